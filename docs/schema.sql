@@ -161,6 +161,21 @@ create table day_count (
 alter table day_count enable row level security;
 create index day_count_by_list on day_count (((list || ''::text)), day);
 
+create table day_count_change (
+  vendor_id text collate "C" not null,
+  lists text[] not null,
+  days date[] not null,
+  differences integer[] not null
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
+alter table day_count_change enable row level security;
+
+create table day_count_total (
+  list text collate "C" not null,
+  day date not null,
+  item_count bigint not null,
+  constraint day_count_total_pkey primary key (list, day)
+) with (fillfactor=70);
+
 create table directory (
   only_row boolean default true not null,
   version bigint not null,

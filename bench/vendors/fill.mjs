@@ -179,5 +179,8 @@ export async function fill(url, ids, { vendors, named, suppliers, say }) {
   tell('indexes')
   if (copies > 0)
     for (const table of [...TABLES, ...HISTORIES]) await first.query(`drop table lived_${table}`)
+  // Totals of all vendors.
+  await first.query(`delete from day_count_change; delete from day_count_total;
+    insert into day_count_total select list, day, sum(item_count) from day_count group by list, day`)
   for (const client of clients) await client.end()
 }

@@ -74,6 +74,7 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
       'operator-jobs',
       'item-texts',
       'empty-days',
+      'day-totals',
       'ledger-chain',
     ]
     expect(jobs.map(({ name }) => name)).toEqual(['key-use', ...log, ...others, last])

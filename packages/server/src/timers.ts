@@ -11,7 +11,7 @@ import { peopleJob } from './features/sessions/index.ts'
 import { keyUseJob } from './features/vendors/index.ts'
 import { chainJob } from './features/verify/index.ts'
 import { deliveriesJob, WebhookSender, webhooksJob } from './features/webhooks/index.ts'
-import { emptyDaysJob } from './features/work-list/index.ts'
+import { dayTotalsJob, emptyDaysJob } from './features/work-list/index.ts'
 import { rateWindowsJob } from './http/rate-windows.ts'
 import type { HttpServices } from './http/services.ts'
 import { vacuumJob } from './platform/db/vacuum.ts'
@@ -37,6 +37,7 @@ export const allJobs = (services: JobServices): Job[] => {
     operatorJobsJob(services.jobRunner),
     itemTextsJob(db),
     emptyDaysJob(db),
+    dayTotalsJob(db),
     chainJob(services),
     // The embedded database has one process, which counts requests in its memory.
     db.kind === 'embedded' ? vacuumJob(db) : rateWindowsJob(db, realClock),

@@ -1,4 +1,5 @@
 /** Looks past the interface, at what the database holds: for promises that nothing was written, or all of it. */
+import { changedCounts, countsOfAll } from '../src/core/items/day-totals.ts'
 import { MARKETPLACE_VENDOR_ID } from '../src/core/vendors/marketplace-vendor.ts'
 import { type Database, statement } from '../src/platform/db/database.ts'
 
@@ -35,9 +36,25 @@ const recomputed = statement<DayCountRow>(
    order by item.vendor_id, shown.list collate "C", shown.day`,
 )
 
+const totals = statement<DayCountRow>(
+  'test.totals',
+  `with ${changedCounts}
+   select 'all' as vendor_id, list, day, sum(item_count)::integer as item_count from ${countsOfAll} as counted
+   group by list, day having sum(item_count) <> 0 order by list, day`,
+)
+
+const addedUp = statement<DayCountRow>(
+  'test.added_up_day_counts',
+  `select 'all' as vendor_id, list, day, sum(item_count)::integer as item_count from day_count
+   group by list, day having sum(item_count) <> 0 order by list, day`,
+)
+
 /** The day counts as they are kept, and as they follow from the items: equal at any time. */
-export async function dayCounts(db: Database): Promise<{ held: DayCountRow[]; recomputed: DayCountRow[] }> {
-  return { held: await db.rows(held), recomputed: await db.rows(recomputed, [MARKETPLACE_VENDOR_ID]) }
+export async function dayCounts(db: Database) {
+  return {
+    held: [...(await db.rows(held)), ...(await db.rows(totals))],
+    recomputed: [...(await db.rows(recomputed, [MARKETPLACE_VENDOR_ID])), ...(await db.rows(addedUp))],
+  }
 }
 
 const tables = [
@@ -47,6 +64,7 @@ const tables = [
   'vendor_order',
   'order_item',
   'day_count',
+  'day_count_change',
   'item_text',
   'holiday',
   'order_mapping',

@@ -28,7 +28,7 @@ const saidTwice = `(${saidOfOrder('item')}::jsonb || ${saidOfItem('item')}::json
 const beforeThem = `
   ${makeWhole};
   drop table operator_job_task, approval, issued_invoice, payment, payment_correction, transfer_batch, transfer_batch_entry;
-  drop table sandbox_integration;
+  drop table sandbox_integration, day_count_change, day_count_total;
   alter table operator_job drop column address;
   drop table letter, notice_setting, notice_position, notice_mark, known_browser, announcement, announcement_read, reminder;
   alter table settlement

@@ -16,12 +16,12 @@ const groups = groupColumns([
 ])
 
 export const attentionCases: Readonly<Record<string, readonly Case[]>> = {
-  // They grow with the vendors who have such items, and with the days of their counts.
-  'attention.count_groups': operator(['tables'], () => groups),
+  'attention.count_groups': operator(['days'], () => groups),
   'attention.oldest_items': operator([], () => ['----.pending.', 5]),
+  // They grow with the vendors who have such items or settlements.
   'attention.late': operator(['tables'], () => ['2026-02-10', '2026-02-06']),
   'attention.unshipped': operator(['tables'], () => ['2026-02-11']),
-  'attention.count_days': operator(['tables'], () => [
+  'attention.count_days': operator(['days'], () => [
     ['due:desired', 'due:counted', 'pending', 'sent'],
     repeated(4, '-infinity'),
     repeated(4, 'infinity'),

@@ -147,6 +147,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
+  'day_counts.note': [{ as: 'operator', values: (tenant) => [tenant.vendorId, ['pending'], [DAY], [1]] }],
   'day_counts.add_all': [{ as: 'operator', values: (tenant) => [...counts(tenant)] }],
   ...Object.fromEntries(
     writtenParts.map((parts) => [

@@ -169,6 +169,9 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   ]),
   'rate_limit.take_points': operator([], () => ['key', 1, 1_000, 60_000, 65_000]),
   'day_counts.remove_empty': operator(['days'], ({ vendorId }) => [vendorId]),
+  'day_totals.take': operator([], () => []),
+  'day_totals.add': operator([], () => [['pending'], [DAY], [1]]),
+  'day_totals.remove_empty': operator(['days'], () => []),
   'rate_limit.prune': operator(['asked'], ({ vendorId }, asked) => [vendorId, 1_000, asked]),
 
   'orders.next': operator(['asked'], (_tenant, asked) => ['', asked]),
@@ -470,6 +473,9 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     'B000001',
   ]),
   'verify.next_numbers': operator([], () => ['-infinity']),
+  'verify.next_list': operator([], () => ['']),
+  // The counts of all vendors.
+  'verify.totals': operator(['days', 'tables'], () => ['pending']),
   'verify.count_of_numbers': operator([], () => ['NP', 'NQ']),
   'verify.count_of_number': operator([], () => ['NP']),
   'settlements.seal': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-F`]),

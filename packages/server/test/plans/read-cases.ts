@@ -126,7 +126,7 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
     ],
   ]),
   'own_items.overview': vendor(['days'], ({ vendorId }) => [vendorId]),
-  'all_items.overview': [{ as: 'operator', grows: ['days', 'tables'], values: () => [] }],
+  'all_items.overview': [{ as: 'operator', grows: ['days'], values: () => [] }],
   'all_items.own_overview': [
     { as: 'operator', grows: [...MATCHES], values: ({ vendorId }) => [vendorId, 10_001] },
   ],

@@ -54,6 +54,7 @@ export const sandboxCases: Readonly<Record<string, Case[]>> = {
   'sandbox_integration.read': operator([], ({ vendorId }) => [vendorId]),
   'sandbox_reset.count_orders': operator(['tables'], () => []),
   'sandbox_reset.empty_vendor': operator(all, ({ vendorId }) => [vendorId]),
+  'sandbox_reset.empty_counts': operator(all, ({ vendorId }) => [vendorId]),
   'sandbox_reset.forget_letters': operator(['tables'], ({ vendorId }) => [vendorId]),
   'sandbox_reset.forget_windows': operator(['tables'], () => []),
   'sandbox_reset.leave_gaps': operator(all, () => []),

@@ -281,6 +281,9 @@ const ledgerOf = (where: string) => `
   union all
   select vendor_id, 'due:counted', counted_day, count(*) from order_item
   where item_status in ('pending', 'preparing') and claim_type is null and ${where} group by 1, 2, 3;
+  insert into day_count_total (list, day, item_count)
+  select list, day, sum(item_count) from day_count where ${where} group by 1, 2
+  on conflict (list, day) do update set item_count = day_count_total.item_count + excluded.item_count;
   insert into item_text (vendor_id, ord_no, item_index, month, words)
   select vendor_id, ord_no, item_index, date_trunc('month', ord_day)::date, right(ord_no, 6) || ' 레진'
   from order_item where ${where}`

@@ -1,6 +1,7 @@
 /**
  * How many items each list of a vendor has on each day. Whatever changes an item writes the differences in the same
- * transaction; `napum verify` recomputes them. No trigger does it, because a distributed PostgreSQL refuses those.
+ * transaction, also for the totals of all vendors (day-totals.ts); `napum verify` recomputes both. No trigger does it, because a
+ * distributed PostgreSQL refuses those.
  */
 
 import { type Session, statement } from '../../platform/db/database.ts'
@@ -91,15 +92,28 @@ export class DayCounts {
   }
 }
 
+const noteChange =
+  'insert into day_count_change (vendor_id, lists, days, differences) values ($1::text, $2::text[], $3::date[], $4::integer[])'
+// For the totals of all vendors alone.
+export const noteCounts = statement('day_counts.note', noteChange)
+
 // The differences of one vendor, in the order in which they come. An insert of values is planned by Citus at once, one of
 // selected rows for each shard (decision 175).
 const addCounts = statement('day_counts.add')`
+  with noted as (${noteChange})
   insert into day_count as held (vendor_id, list, day, item_count)
   values ($1::text, unnest($2::text[]), unnest($3::date[]), unnest($4::integer[]))
   on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count`
 
 // The same of several vendors.
 const addCountsOfAll = statement('day_counts.add_all')`
+  with noted as (
+    insert into day_count_change (vendor_id, lists, days, differences)
+    select vendor_id, array_agg(list), array_agg(day), array_agg(by)
+    from unnest($1::text[], $2::text[], $3::date[], $4::integer[]) as change (vendor_id, list, day, by)
+    group by vendor_id
+    returning 1
+  )
   insert into day_count as held (vendor_id, list, day, item_count)
   select * from unnest($1::text[], $2::text[], $3::date[], $4::integer[]) as change (vendor_id, list, day, by)
   order by vendor_id, list, day

@@ -251,7 +251,8 @@ describe.each(usualKinds)('what needs the operator on %s', (kind) => {
     )
     await service.operator('verify', {})
     const found = await entry('verify_differences')
-    expect(found).toMatchObject({ severity: 'urgent', count: 1, oldest_on: '2026-02-11' })
+    // Of the vendor, and of all vendors.
+    expect(found).toMatchObject({ severity: 'urgent', count: 2, oldest_on: '2026-02-11' })
     expect(found?.examples[0].detail).toContain('count of pending')
     await service.db.script(
       `update day_count set item_count = item_count - 1 where ${where} and day = ${day}`,

@@ -5,6 +5,7 @@
 
 import type { ItemKey, SettlementStatus } from '@napum/contract'
 import { dueLists, stateKeySql } from '../../core/items/day-counts.ts'
+import { changedCounts, countsOfAll } from '../../core/items/day-totals.ts'
 import { frozenPayable } from '../../core/ledger/totals-queries.ts'
 import { unshippedOfAny } from '../../core/ledger/unshipped.ts'
 import type { Day } from '../../core/values/calendar.ts'
@@ -21,12 +22,16 @@ interface GroupRow {
 }
 
 // How many items of each state key groups have: $1 to $3 are groups, the first and last lists of their stretches, each looked
-// up among the counts of all vendors.
+// up among the totals.
 export const countGroups = statement<GroupRow>('attention.count_groups')`
+  with ${changedCounts}
   select asked.name, ${stateKeySql} as state_key, sum(held.item_count)::integer as items
   from unnest($1::text[], $2::text[], $3::text[]) as asked (name, first, last)
-  join day_count as held on ${list} >= asked.first and ${list} <= asked.last and held.item_count > 0
-  group by asked.name, held.list`
+  cross join lateral (
+    select * from ${countsOfAll} as counted where list >= asked.first and list <= asked.last offset 0
+  ) as held
+  group by asked.name, held.list
+  having sum(held.item_count) > 0`
 
 /** SQL: items of all vendors with the state key $1, as the index `order_item_all_by_order_day` has them. */
 const ofState = `state_key = $1::text and (vendor_id || '') <> '${MARKETPLACE_VENDOR_ID}'`
@@ -100,11 +105,14 @@ export interface ListDayRow {
 
 // Counts of lists of all vendors by day: lists, their first and their last days.
 export const countDays = statement<ListDayRow>('attention.count_days')`
+  with ${changedCounts}
   select asked.list, held.day, sum(held.item_count)::integer as items
   from unnest($1::text[], $2::date[], $3::date[]) as asked (list, first, last)
-  join day_count as held
-    on ${list} = asked.list and held.day between asked.first and asked.last and held.item_count <> 0
+  cross join lateral (
+    select * from ${countsOfAll} as counted where list = asked.list and day between asked.first and asked.last offset 0
+  ) as held
   group by asked.list, held.day
+  having sum(held.item_count) <> 0
   order by asked.list, held.day`
 
 // Items of vendors with the state keys $1 whose orders are of the days from $2 to $3, by the day.

@@ -235,6 +235,16 @@ const corruptions: readonly Corruption[] = [
     settlement("settlement_no = 'SET-20260212-001'", 'OPEN'),
     /numbers of settlements/,
   ],
+  [
+    'a count of all vendors',
+    "insert into day_count_total values ('delivered', '2026-02-11', 1)",
+    /count of delivered on .* of all vendors/,
+  ],
+  [
+    'a count of all vendors that is missing',
+    "delete from day_count_change where lists @> '{delivered}'",
+    /count of delivered on .* of all vendors/,
+  ],
   // Papers.
   ['a name on a paper', paper("product_title = 'x'"), /what it froze/],
   ['whether goods had left', paper('is_sent = not is_sent'), /what it froze/],

@@ -6,6 +6,7 @@ import { moneyFromText, moneyToText } from '../../core/values/money.ts'
 export const stages = [
   // Of the whole marketplace, once.
   'numbers',
+  'totals',
   'batches',
   'items',
   'marks',
@@ -48,6 +49,7 @@ export function readPosition(text: string): Position | null {
 const listDay = /^[a-z]{1,20} \d{4,6}-\d\d-\d\d$/
 const keyShapes: Readonly<Record<Stage, RegExp>> = {
   numbers: /^\d{4}-\d\d-\d\d$/,
+  totals: /^\S{1,80}$/,
   batches: /^\S{1,64}$/,
   items: /^\S{1,64} [1-9]\d{0,8}$/u,
   marks: /^\S{1,64} [1-9]\d{0,8}$/u,

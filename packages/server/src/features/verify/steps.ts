@@ -15,6 +15,7 @@ import { numberStep } from './numbers.ts'
 import type { Findings, Position, Stage } from './rules.ts'
 import { verifySettlement } from './statements.ts'
 import type { StepRow } from './step.ts'
+import { totalStep } from './totals.ts'
 import { dueStep, otherDays, workStep } from './work-queries.ts'
 
 /** What one step looks at: tens of milliseconds, far from the time limit of a statement. */
@@ -37,12 +38,23 @@ const bySql =
     firstRow(db, query, [vendorId, ...(key.length > 0 ? key : first), ...size])
 
 const uncounted: readonly Stage[] = [
-  ...(['numbers', 'batches', 'marks', 'lines', 'chain', 'balances', 'changes', 'changed_items'] as const),
+  ...([
+    'numbers',
+    'totals',
+    'batches',
+    'marks',
+    'lines',
+    'chain',
+    'balances',
+    'changes',
+    'changed_items',
+  ] as const),
 ]
 const dayKey = ['', '-infinity']
 
 const steps: Readonly<Record<Exclude<Stage, 'settlements'>, Step>> = {
   numbers: numberStep,
+  totals: totalStep,
   batches: batchStep,
   items: bySql(itemStep, ['', '0'], ITEMS_A_STEP),
   marks: bySql(markStep, ['', '0'], ITEMS_A_STEP),

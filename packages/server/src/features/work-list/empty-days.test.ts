@@ -1,13 +1,17 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayCounts } from '../../../test/contents.ts'
+import { kinds } from '../../../test/databases.ts'
+import { anOrder, startTestService, type TestService } from '../../../test/service.ts'
+import { countOf } from '../../../test/trading-vendors.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { emptyDaysJob, VENDORS_A_PART } from './empty-days.ts'
+import { dayTotalsJob, emptyDaysJob, VENDORS_A_PART } from './empty-days.ts'
 
 it('empty days of all vendors are deleted, and of no further one when the process is told to stop', async () => {
   const vendors = Array.from({ length: VENDORS_A_PART + 1 }, (_, at) => `V${String(at).padStart(4, '0')}`)
   const stopping = new AbortController()
   let cleaned: string[] = []
   let stopAfter = Number.POSITIVE_INFINITY
-  const rows = async ({ name }: { name: string }, [first, limit]: [string, number]) => {
+  const rows = async ({ name }: { name: string }, [first, limit]: [string, number] = ['', 0]) => {
     if (name !== 'day_counts.remove_empty')
       return vendors
         .filter((id) => id > first)
@@ -24,4 +28,34 @@ it('empty days of all vendors are deleted, and of no further one when the proces
   stopAfter = 2
   await run(stopping.signal)
   expect(cleaned).toEqual(vendors.slice(0, 2))
+})
+
+describe.each(kinds)('the totals of all vendors on %s', (kind) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService(kind)
+  })
+  afterAll(() => service.db.close())
+
+  it('stay exact while differences are added to them, by two processes at a time', async () => {
+    const vendor = await service.newVendor()
+    const vendors = [vendor, await service.newVendor()]
+    const { run } = dayTotalsJob(service.db)
+    const { signal } = new AbortController()
+    const agree = async () => {
+      const { held, recomputed } = await dayCounts(service.db)
+      expect(held.some(({ vendor_id }) => vendor_id === 'all')).toBe(true)
+      expect(held).toEqual(recomputed)
+    }
+    const imports = Array.from({ length: 8 }, () => service.importOrders(anOrder(vendors)))
+    await Promise.all([...imports, run(signal), run(signal)])
+    await agree()
+    const numbers = (await Promise.all(imports)).map(([first]) => first?.[0])
+    const confirmations = numbers.map((ord_prd_no) => ({ ord_prd_no, stock_available: true }))
+    await Promise.all([run(signal), service.as(vendor, 'confirmInventory', { confirmations }), run(signal)])
+    await agree()
+    await Promise.all([run(signal), run(signal)])
+    await agree()
+    expect(await countOf(service.db, 'day_count_change')).toBe(0)
+  })
 })

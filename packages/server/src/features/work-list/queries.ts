@@ -1,5 +1,6 @@
 /** SQL of single items, and of the counts of the work list. Interface 10.1-10.3. */
-import { dueLists, stateKeySql } from '../../core/items/day-counts.ts'
+import { dueLists, isWorkList, stateKeySql } from '../../core/items/day-counts.ts'
+import { changedCounts, countsOfAll } from '../../core/items/day-totals.ts'
 import { type ItemRow, itemColumns, itemJoins } from '../../core/items/view.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import { statement } from '../../platform/db/database.ts'
@@ -41,30 +42,29 @@ export interface OverviewRow {
 }
 
 /** SQL: everything that a search needs before it looks for items, from the counts of lists: some dozens of rows for a vendor. */
-function overview(counts: string, list: string): string {
-  const dueBy = (due: string) => `
-  (select coalesce(json_object_agg(day, items), '{}')
-   from (select day, sum(item_count) as items ${counts} and ${list} = '${due}' and item_count <> 0 group by day) as held)`
-  return `
-  with work as materialized (
-    select list, day, sum(item_count) as items ${counts} and ${list} >= 'work:' and ${list} < 'work;' and item_count <> 0
+const overview = (counts: string) => `counted as materialized (
+    select list, day, sum(item_count) as items
+    from (
+      select * from ${counts} and ${isWorkList}
+      union all select * from ${counts} and list in ('${dueLists.desired}', '${dueLists.counted}')
+    ) as held
     group by list, day
+    having sum(item_count) <> 0
   )
   select
   (select coalesce(json_object_agg(${stateKeySql}, items), '{}')
-   from (select list, sum(items) as items from work group by list) as held where items > 0) as states,
-  array(select distinct day::text from work order by day desc) as months,
-  ${dueBy(dueLists.desired)} as desired,
-  ${dueBy(dueLists.counted)} as counted,
+   from (select list, sum(items) as items from counted where ${isWorkList} group by list) as held where items > 0) as states,
+  array(select distinct day::text from counted where ${isWorkList} order by day desc) as months,
+  (select coalesce(json_object_agg(day, items), '{}') from counted where list = '${dueLists.desired}') as desired,
+  (select coalesce(json_object_agg(day, items), '{}') from counted where list = '${dueLists.counted}') as counted,
   array(select day::text from holiday) as holidays`
-}
 
-/** Of one vendor, and of all along day_count_by_list. */
+/** Of one vendor, and of all. */
 export const overviews = {
   vendor: statement<OverviewRow>('own_items.overview')`
-  ${overview('from day_count where vendor_id = $1::text', 'list')}`,
+  with ${overview('day_count where vendor_id = $1::text')}`,
   market: statement<OverviewRow>('all_items.overview')`
-  ${overview('from day_count where true', "(list || '')")}`,
+  with ${changedCounts}, ${overview(`${countsOfAll} as total where true`)}`,
 }
 
 // The same of the marketplace's own products, which no list counts: each state key along order_item_work_by_order_day, up to $2

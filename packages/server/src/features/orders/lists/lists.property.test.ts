@@ -6,7 +6,7 @@ import { dayCounts } from '../../../../test/contents.ts'
 import { usualKinds } from '../../../../test/databases.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../../test/service.ts'
 import { countOf } from '../../../../test/trading-vendors.ts'
-import { emptyDaysJob } from '../../work-list/empty-days.ts'
+import { dayTotalsJob, emptyDaysJob } from '../../work-list/empty-days.ts'
 
 const RUNS = process.env.FAULTS ? 40 : 3
 const ORDERS = 5
@@ -90,7 +90,11 @@ describe.each(usualKinds)('the lists after any history on %s', (kind) => {
   const numberOf = (to: { order: number; index: number }) => `${ordNo(to.order)}_[${to.index}]`
   const supplier = (vendors: TestVendor[], order: number, at: number) => vendors[(order + at) % SUPPLIERS]
 
-  const clean = () => emptyDaysJob(service.db).run(new AbortController().signal)
+  const clean = async () => {
+    const { signal } = new AbortController()
+    await dayTotalsJob(service.db).run(signal)
+    await emptyDaysJob(service.db).run(signal)
+  }
 
   async function take(vendors: TestVendor[], action: Step): Promise<void> {
     if (action.do === 'clean') return clean()
@@ -231,6 +235,7 @@ describe.each(usualKinds)('the lists after any history on %s', (kind) => {
           for (const action of steps) await take(vendors, action)
           await clean()
           expect(await countOf(service.db, 'day_count where item_count = 0')).toBe(0)
+          expect(await countOf(service.db, 'day_count_total where item_count = 0')).toBe(0)
           const { held, recomputed } = await dayCounts(service.db)
           expect(held).toEqual(recomputed)
           const [start_date = '', end_date = ''] =

@@ -1,6 +1,8 @@
 /** Deletes test data: of a vendor, or all. Decision 149. */
 import { setEpoch } from '../../../core/changes/queries.ts'
+import { noteCounts } from '../../../core/items/day-counts.ts'
 import type { Call } from '../../../core/work/operation.ts'
+import { arraysOf } from '../../../platform/db/arrays.ts'
 import { firstRow } from '../../../platform/db/database.ts'
 import type { SandboxServices } from '../services.ts'
 import * as queries from './queries.ts'
@@ -29,6 +31,8 @@ async function resetVendor({ db, clock }: SandboxServices, vendorId: string) {
   const order_count = await db.transaction(async (session) => {
     const orders = await session.rows(queries.lockOrdersOf, [vendorId])
     await session.rows(queries.emptyVendor, [vendorId])
+    const counts = await session.rows(queries.emptyCounts, [vendorId])
+    await session.rows(noteCounts, [vendorId, ...arraysOf(counts, 'list', 'day', 'by')])
     await session.rows(queries.forgetLetters, [vendorId])
     await session.rows(queries.leaveGaps)
     await session.rows(queries.deleteOrders, [vendorId, orders.map(({ ord_no }) => ord_no)])

@@ -1,4 +1,5 @@
 /** SQL of beginning again. What is kept: vendors and their keys, the profile, and what the installation is. Decision 149. */
+import type { Day } from '../../../core/values/calendar.ts'
 import { statement } from '../../../platform/db/database.ts'
 
 /** Tables whose rows belong to one vendor. */
@@ -24,7 +25,6 @@ export const vendorTables = [
   'item_text',
   'order_item',
   'vendor_order',
-  'day_count',
   'change',
   'feed_head',
   'notice_position',
@@ -36,13 +36,16 @@ export const vendorTables = [
   'request_minute',
 ] as const
 
-/** Tables that belong to no single vendor, besides those. */
+/** Tables that belong to no single vendor, besides those; and counts, which the totals of all vendors must lose. */
 export const sharedTables = [
   'order_registry',
   'settlement_number',
   'consumer',
   'holiday',
   'audit',
+  'day_count',
+  'day_count_change',
+  'day_count_total',
   'sandbox_clock',
   'sandbox_vendor_clock',
   'import_failure',
@@ -97,6 +100,10 @@ export const emptyVendor = statement('sandbox_reset.empty_vendor')`
     .map((table) => `gone_${table} as (delete from ${table} where vendor_id = $1::text)`)
     .join(', ')}
   select`
+
+// Its counts, as the totals of all vendors change by them.
+export const emptyCounts = statement<{ list: string; day: Day; by: number }>('sandbox_reset.empty_counts')`
+  delete from day_count where vendor_id = $1::text returning list, day::text as day, -item_count as by`
 
 // Letters of the vendor, to whom they go by its own id, and the hours and days of which it was told.
 export const forgetLetters = statement('sandbox_reset.forget_letters')`

@@ -8,6 +8,7 @@ export const distributedTables = [
   'change',
   'consumer_position',
   'day_count',
+  'day_count_change',
   'feed_head',
   'frozen_line',
   'issued_invoice',
@@ -49,6 +50,7 @@ export const referenceTables = [
  */
 export const coordinatorTables = [
   'approval',
+  'day_count_total',
   'import_failure',
   'known_browser',
   'letter',

@@ -1,0 +1,47 @@
+/** Holds the counts of all vendors together against the counts of each. */
+import { changedCounts, countsOfAll } from '../../core/items/day-totals.ts'
+import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
+import { firstRow, type Session, statement } from '../../platform/db/database.ts'
+import { asList, type StepRow } from './step.ts'
+
+// The list after $1.
+const nextList = statement<{ list: string }>('verify.next_list')`
+  select list
+  from (
+    select min(list || '') as list from day_count where (list || '') > $1::text
+    union all select min(list) from day_count_total where list > $1::text
+  ) as next
+  where list is not null
+  order by list
+  limit 1`
+
+const totalsOfList = statement<Pick<StepRow, 'differences'>>('verify.totals')`
+  with ${changedCounts}, recomputed as (
+    select day, sum(item_count) as items from day_count where (list || '') = $1::text group by day
+  ), stored as (
+    select day, sum(item_count) as items from ${countsOfAll} as counted where list = $1::text group by day
+  )
+  select ${asList(`
+    select 'count of ' || $1::text || ' on ' || day || ' of all vendors' as subject,
+      coalesce(recomputed.items, 0)::text as expected, coalesce(stored.items, 0)::text as found
+    from recomputed full join stored using (day)
+    where coalesce(recomputed.items, 0) <> coalesce(stored.items, 0)`)}`
+
+/** Looks at the next list. It belongs to no vendor, so it is done once, with the vendor of the marketplace. */
+export async function totalStep(
+  session: Session,
+  vendorId: string,
+  [after = '']: readonly string[],
+): Promise<StepRow | undefined> {
+  if (vendorId !== MARKETPLACE_VENDOR_ID) return undefined
+  const next = await firstRow(session, nextList, [after])
+  if (!next) return undefined
+  const look = async () => (await firstRow(session, totalsOfList, [next.list]))?.differences ?? []
+  let differences = await look()
+  // On several nodes the tables are read one after the other, between which differences may be added to the totals.
+  if (differences.length > 0) {
+    const again = new Set((await look()).map((one) => JSON.stringify(one)))
+    differences = differences.filter((one) => again.has(JSON.stringify(one)))
+  }
+  return { checked: 0, last: [next.list], differences }
+}
