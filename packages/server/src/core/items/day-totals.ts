@@ -20,7 +20,7 @@ export const countsOfAll = `(
 
 // Takes the differences that were appended. Those that are not committed yet are for the next time.
 const takeChanges = statement<{ lists: string[]; days: Day[]; differences: number[] }>('day_totals.take')`
-  delete from day_count_change returning lists, days::text[] as days, differences`
+  delete from day_count_change returning lists, days, differences`
 
 // Adds differences. Sorted, so that two processes take turns.
 const addToTotals = statement('day_totals.add')`

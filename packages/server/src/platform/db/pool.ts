@@ -14,11 +14,14 @@ const SCRIPT_TIMEOUT_MS = 24 * 3_600_000
 const RETRY_WAIT_MS = 5
 
 const builtins = pg.types.builtins
+/** The types of arrays, by the numbers that PostgreSQL gives them. */
+const [DATES, TEXTS] = [1182, 1009]
 
 /** Days stay text, 64-bit counters become numbers: none of ours passes 2^53. Money stays text (`numeric`). */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number) {
     if (oid === builtins.DATE) return (text: string) => text
+    if (oid === DATES) return pg.types.getTypeParser(TEXTS)
     if (oid === builtins.INT8) return Number
     return pg.types.getTypeParser(oid)
   },

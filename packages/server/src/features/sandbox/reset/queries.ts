@@ -103,7 +103,7 @@ export const emptyVendor = statement('sandbox_reset.empty_vendor')`
 
 // Its counts, as the totals of all vendors change by them.
 export const emptyCounts = statement<{ list: string; day: Day; by: number }>('sandbox_reset.empty_counts')`
-  delete from day_count where vendor_id = $1::text returning list, day::text as day, -item_count as by`
+  delete from day_count where vendor_id = $1::text returning list, day, -item_count as by`
 
 // Letters of the vendor, to whom they go by its own id, and the hours and days of which it was told.
 export const forgetLetters = statement('sandbox_reset.forget_letters')`
