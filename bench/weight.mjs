@@ -7,6 +7,7 @@
  * What --try says is run on the empty tables: settings that are to be compared. "Packed" is what is left after all tables were rewritten.
  */
 import { oldRequestsJob } from '../packages/server/dist/features/requests/index.js'
+import { dayTotalsJob } from '../packages/server/dist/features/work-list/index.js'
 import { bench, optionsOf, say } from './frame.mjs'
 import { Life } from './life/years.mjs'
 import { rowsOf as rowsIn } from './postgres.mjs'
@@ -35,6 +36,7 @@ await bench(async ({ createDatabase, openDatabase }) => {
       today: '2026-02-11',
     },
     async (day) => {
+      await dayTotalsJob(db).run(new AbortController().signal)
       for (const { table } of await rowsOf(due)) await db.script(`vacuum analyze ${table}`)
       const month = day.toISOString().slice(0, 7)
       if (month === deletedAt) return

@@ -1,6 +1,6 @@
 /** What lies behind the error that fetch throws. */
 
-interface Wrapped {
+interface ErrorLike {
   readonly message?: string
   readonly code?: unknown
   readonly syscall?: unknown
@@ -9,8 +9,8 @@ interface Wrapped {
 }
 
 /** An error, and everything that it wraps: Node keeps several when a name has several addresses. */
-function chainOf(error: unknown): Wrapped[] {
-  const wrapped = (error ?? {}) as Wrapped
+function chainOf(error: unknown): ErrorLike[] {
+  const wrapped = (error ?? {}) as ErrorLike
   const { cause, errors = [] } = wrapped
   return [wrapped, ...(cause ? chainOf(cause) : []), ...errors.flatMap(chainOf)]
 }
@@ -24,7 +24,7 @@ export const neverConnected = (error: unknown): boolean =>
 
 /** The innermost sentence: "fetch failed" says nothing, its cause does. */
 export function reasonOf(error: unknown): string {
-  const { message, cause, errors } = (error ?? {}) as Wrapped
+  const { message, cause, errors } = (error ?? {}) as ErrorLike
   if (cause) return reasonOf(cause)
   if (message) return message
   return errors?.length ? reasonOf(errors[0]) : String(error)

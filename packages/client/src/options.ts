@@ -26,7 +26,7 @@ export function credential(name: string, value: unknown): string {
 }
 
 /** What is checked here; whatever the types say, a program without them may pass anything. */
-interface Unchecked {
+interface AnyOptions {
   readonly timeoutMs?: unknown
   readonly maxAttempts?: unknown
   readonly fetch?: unknown
@@ -35,7 +35,7 @@ interface Unchecked {
 }
 
 /** @throws TypeError when one of them can never work. */
-export function checkTransportOptions({ timeoutMs, maxAttempts, ...functions }: Unchecked): void {
+export function checkTransportOptions({ timeoutMs, maxAttempts, ...functions }: AnyOptions): void {
   const isNumber = (value: unknown, least: number) => Number.isFinite(value) && (value as number) >= least
   const check = (name: string, value: unknown, isRight: boolean, what: string) => {
     if (value !== undefined && !isRight)

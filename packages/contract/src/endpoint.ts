@@ -14,7 +14,7 @@ type ShownData = 'none' | 'people' | 'export'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Whose it is. */
-interface Owned {
+interface Owner {
   readonly audience: Audience
   /** The feature that owns it; the folder name in every package. */
   readonly feature: string
@@ -76,7 +76,7 @@ type Writes = Exclude<Method, 'GET'>
 type Row = AnyEndpoint &
   Repeating<{ readonly call: `GET /${string}` }, { readonly call: `${Writes} /${string}` }>
 export type Endpoint = AnyEndpoint &
-  Owned & { readonly path: string } & Repeating<{ readonly method: 'GET' }, { readonly method: Writes }>
+  Owner & { readonly path: string } & Repeating<{ readonly method: 'GET' }, { readonly method: Writes }>
 
 /** The endpoints that a feature has for one audience, by name. */
 export type EndpointTableOf = Readonly<Record<string, Row>>

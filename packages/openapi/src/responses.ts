@@ -114,14 +114,14 @@ function refusalResponse(
   return refusal(book, endpoint.audience, status, codes, endpointExamples[name].refusals)
 }
 
-interface Shared {
+interface SharedResponse {
   readonly name: string
   readonly status: number
   readonly codes: readonly ErrorCode[]
 }
 
 /** What any endpoint of an interface can be refused with, by status, named by the first code. */
-function sharedOf(audience: Audience): Shared[] {
+function sharedOf(audience: Audience): SharedResponse[] {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of sharedCodes(audience))
     byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])

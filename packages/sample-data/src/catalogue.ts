@@ -21,7 +21,7 @@ export interface Product {
 }
 
 /** Whether the health insurance pays for it: such a product gets an invented code. */
-type Insured = 'insured' | 'private'
+type Insurance = 'insured' | 'private'
 type Row = readonly [
   name: string,
   options: string,
@@ -29,7 +29,7 @@ type Row = readonly [
   unit: string,
   price: number,
   most: number,
-  insured?: Insured,
+  insured?: Insurance,
 ]
 
 const taxableRows: readonly Row[] = [

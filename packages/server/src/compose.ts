@@ -10,8 +10,8 @@ import { createCalendar } from './core/values/calendar.ts'
 import {
   type BusinessClock,
   type Clock,
-  type Elapsed,
   type Ids,
+  type Stopwatch,
   systemClock,
   systemElapsed,
   systemIds,
@@ -68,7 +68,7 @@ export interface ServiceOptions {
   /** The time of the business; the real one when left out. */
   readonly clock?: BusinessClock
   readonly realClock?: Clock
-  readonly elapsed?: Elapsed
+  readonly elapsed?: Stopwatch
   readonly ids?: Ids
   readonly logger?: FastifyBaseLogger
   readonly readiness?: Readiness

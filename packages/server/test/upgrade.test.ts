@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError } from '../src/config/config.ts'
-import { saidOfItem, saidOfOrder } from '../src/core/items/record.ts'
+import { recordItemFields, recordOrderFields } from '../src/core/items/record.ts'
 import { type Database, statement } from '../src/platform/db/database.ts'
 import { migrate, migrationNames } from '../src/platform/db/migrations.ts'
 import { makeWhole } from '../src/platform/db/partitions.ts'
@@ -22,7 +22,7 @@ const named = (names: readonly string[]) => `
   insert into migration (name) values ${names.map((name) => `('${name}')`).join(', ')};`
 
 /** SQL: what the record of `item` says, as a version before stored it once more. */
-const saidTwice = `(${saidOfOrder('item')}::jsonb || ${saidOfItem('item')}::jsonb)`
+const saidTwice = `(${recordOrderFields('item')}::jsonb || ${recordItemFields('item')}::jsonb)`
 
 /** Back to what the migrations after the first six change. */
 const beforeThem = `
@@ -64,7 +64,7 @@ const beforeThem = `
   update vendor_order as bought set details = ${saidTwice} - array['ship_fee', 'partner_code', 'prd_name', 'prd_match', 'prd_code',
     'uitem_code', 'item_name', 'item_cnt', 'item_price'] || jsonb_build_object('hope_deli_sdate', item.hope_day) || bought.details
   from order_item as item where item.vendor_id = bought.vendor_id and item.ord_no = bought.ord_no;
-  update order_item as item set details = ${saidOfItem('item')}::jsonb - array['user_hname', 'user_phone', 'real_customer_info',
+  update order_item as item set details = ${recordItemFields('item')}::jsonb - array['user_hname', 'user_phone', 'real_customer_info',
     'trade_num', 'trade_date'] || jsonb_build_object('tax_type', item.tax_type) || item.details;
   alter table order_item drop column state_key, add column facet smallint,
     add column record_names text not null default '', add column record_before_status text not null default '';

@@ -2,7 +2,7 @@
 import { type Command, type CommandOptions, Option } from 'commander'
 import { Call } from './call.ts'
 import type { ArgumentsOf, How, OptionOf } from './flags.ts'
-import { type Limited, limitUpTo } from './limited.ts'
+import { type LimitOption, limitUpTo } from './limited.ts'
 import { type Column, table } from './report.ts'
 import {
   asAnybody,
@@ -86,7 +86,7 @@ export class Line<Options, Arguments extends unknown[]> {
   }
 
   /** `--limit`; `max`: as much as the service lists at once, where it is not asked for a second page. */
-  limit(max?: number, initially?: number): Line<Options & Limited, Arguments> {
+  limit(max?: number, initially?: number): Line<Options & LimitOption, Arguments> {
     const description = `at most this many${max === undefined ? '' : `, 1 to ${max}`}`
     return this.option('--limit <n>', description, { parse: limitUpTo(max), initially }) as never
   }

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander'
 import { type Io, say } from './io.ts'
 import { grouped } from './report.ts'
 
-export interface Limited {
+export interface LimitOption {
   readonly limit?: number
 }
 
@@ -21,7 +21,7 @@ export const limitUpTo =
 export async function beginningOf<Item>(
   io: Io,
   list: AsyncIterable<Item>,
-  { limit = Number.POSITIVE_INFINITY }: Limited,
+  { limit = Number.POSITIVE_INFINITY }: LimitOption,
 ): Promise<Item[]> {
   const items: Item[] = []
   for await (const item of list) {

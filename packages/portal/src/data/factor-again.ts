@@ -11,7 +11,7 @@ interface Waiting {
 export const waiting = signal<Waiting | null>(null)
 
 /** A call that was not made, because the person who was asked for the factor declined. Nothing is wrong. */
-export class Declined extends Error {}
+export class FactorDeclined extends Error {}
 
 function ask(): Promise<boolean> {
   if (waiting.value) return waiting.value.shown
@@ -36,7 +36,7 @@ async function withFreshFactor<Result>(call: () => Promise<Result>): Promise<Res
     return await call()
   } catch (error) {
     if (!(error instanceof NapumError) || error.code !== 'FRESH_FACTOR_REQUIRED') throw error
-    if (!(await ask())) throw new Declined()
+    if (!(await ask())) throw new FactorDeclined()
     return await call()
   }
 }

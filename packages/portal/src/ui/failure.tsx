@@ -1,6 +1,6 @@
 /** What went wrong: a sentence that says what to do, and for the operator the number of the request. */
 import { NapumError } from '@napum/client'
-import { Declined } from '../data/factor-again.ts'
+import { FactorDeclined } from '../data/factor-again.ts'
 import { failureText } from '../words/errors.ts'
 import { Button } from './button.tsx'
 import { copy } from './copy.ts'
@@ -24,7 +24,7 @@ function NotDone({ onAgain }: Pick<FailureProps, 'onAgain'>) {
 
 export function Failure({ error, onAgain }: FailureProps) {
   if (!error) return null
-  if (error instanceof Declined) return <NotDone onAgain={onAgain} />
+  if (error instanceof FactorDeclined) return <NotDone onAgain={onAgain} />
   const { sentence, text, requestId } = failureText(error)
   // The sentence asks for the number: then it stands beside it.
   const isOpen = error instanceof NapumError && (error.status ?? 0) >= 500

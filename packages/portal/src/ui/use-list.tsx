@@ -11,7 +11,7 @@ import { usePolling } from './polling.ts'
 const PAGE = 100
 
 /** A list is read by numbered pages, or each page says what comes after it. */
-type Paged =
+type PagedAnswer =
   | { readonly pagination: LongPagination }
   | { readonly next_after: string | null; readonly has_more: boolean }
   | { readonly next_cursor: string | null; readonly total: number; readonly total_is_at_least: boolean }
@@ -37,7 +37,7 @@ interface ShownList<Filters, Answer, Row> extends Reading<Answer> {
   readonly question: ListQuestion<Filters, Answer, Row>
 }
 
-export function useList<Filters extends object, Answer extends Paged, Row>(
+export function useList<Filters extends object, Answer extends PagedAnswer, Row>(
   question: ListQuestion<Filters, Answer, Row>,
 ): ShownList<Filters, Answer, Row> {
   const filters = question.filters()
@@ -60,7 +60,7 @@ interface ListedProps<Filters, Answer, Row> {
   readonly children?: ComponentChildren
 }
 
-export function Listed<Filters, Answer extends Paged, Row>(props: ListedProps<Filters, Answer, Row>) {
+export function Listed<Filters, Answer extends PagedAnswer, Row>(props: ListedProps<Filters, Answer, Row>) {
   const { of, label, empty, hasChoice = false, children } = props
   const { rows, keyOf, columns, linkOf } = of.question
   return (
@@ -85,7 +85,7 @@ export function Listed<Filters, Answer extends Paged, Row>(props: ListedProps<Fi
   )
 }
 
-function Turning({ answer }: { readonly answer: Paged }) {
+function Turning({ answer }: { readonly answer: PagedAnswer }) {
   if ('pagination' in answer) return <Pager pagination={answer.pagination} />
   if ('next_after' in answer) return <CursorPager next={answer.next_after} hasMore={answer.has_more} />
   const { next_cursor, total, total_is_at_least } = answer

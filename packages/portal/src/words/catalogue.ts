@@ -22,19 +22,19 @@ type NamesIn<Of> = Of extends `${string}{${infer Name}}${infer Rest}`
   : never
 
 /** A text takes one value as it is, and several by their names; what it counts is its `n`. */
-type Filled<Of, N> = Of extends `${string}{${string}}${infer Rest}`
+type FilledText<Of, N> = Of extends `${string}{${string}}${infer Rest}`
   ? Rest extends `${string}{${string}`
     ? (values: { readonly [Name in NamesIn<Of>]: Name extends 'n' ? N : string }) => string
     : (value: N) => string
   : string
 
-type TextOf<Of extends Entry> = Filled<Of[0], Of[1] extends Counting ? Count : string>
+type TextOf<Of extends Entry> = FilledText<Of[0], Of[1] extends Counting ? Count : string>
 
 type SameNames<One, Other> = [NamesIn<One>, NamesIn<Other>] extends [NamesIn<Other>, NamesIn<One>]
   ? string
   : never
 
-type Checked<Of extends Entry> = readonly [
+type CheckedEntry<Of extends Entry> = readonly [
   Of[1] extends Counting ? `${string}{n}${string}` : string,
   SameNames<Of[0], Of[1]>,
 ]
@@ -90,7 +90,7 @@ export function setLanguage(next: Language): void {
 const textsOf = (entries: Entries, at: 0 | 1) =>
   Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, called(entry[at])]))
 
-type CheckedAll<All extends Entries> = { readonly [Key in keyof All]: Checked<All[Key]> }
+type CheckedAll<All extends Entries> = { readonly [Key in keyof All]: CheckedEntry<All[Key]> }
 
 /** A text of a table in which only some take a value. */
 export const withValue = <Value extends string>(

@@ -1,6 +1,6 @@
 /** What all calls may use, of core and of features, and the pipeline besides: who may pass, how many at once, and how patiently. */
 
-import type { Elapsed } from '../core/values/context.ts'
+import type { Stopwatch } from '../core/values/context.ts'
 import type { Semaphore } from '../core/values/semaphore.ts'
 import type { Services } from '../core/work/services.ts'
 import type { Audit } from '../features/audit/index.ts'
@@ -50,5 +50,5 @@ export interface HttpServices extends Services {
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
   /** How long ago something was. */
-  readonly elapsed: Elapsed
+  readonly elapsed: Stopwatch
 }

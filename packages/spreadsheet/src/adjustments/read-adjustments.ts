@@ -123,7 +123,7 @@ function valuesOf<Value>(
   return Object.fromEntries(values)
 }
 
-interface Keyed {
+interface KeyedEntry {
   readonly idempotency_key?: unknown
 }
 
@@ -132,7 +132,7 @@ export class EntryKeys {
   readonly #seen = new Map<string, number>()
 
   /** With a key that follows from the entry, and from how many before it in the file are the same; its own one stays. */
-  keyed<Entry extends Keyed>(entry: Entry): Entry & { readonly idempotency_key: string } {
+  keyed<Entry extends KeyedEntry>(entry: Entry): Entry & { readonly idempotency_key: string } {
     const fields = Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))
     const text = JSON.stringify(fields)
     const nth = (this.#seen.get(text) ?? 0) + 1

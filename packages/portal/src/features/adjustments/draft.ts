@@ -21,18 +21,18 @@ export const newDraft = (vendor = '', item = ''): Draft => ({
   ...{ amount: '', quantity: '', tax: '', memo: '' },
 })
 
-type Priced = Pick<ItemDetail, 'supply_price' | 'vendor_id' | 'ord_prd_no'>
+type PricedItem = Pick<ItemDetail, 'supply_price' | 'vendor_id' | 'ord_prd_no'>
 
 /** It corrects a sale, and is taxed as that. */
-export const isOfSale = ({ reason }: Draft, item: Priced | null): boolean =>
+export const isOfSale = ({ reason }: Draft, item: PricedItem | null): boolean =>
   reason === 'partial_return' || (reason === 'price_correction' && item !== null)
 
 /** As the service taxes it when nobody says more. */
-export const usualTax = ({ reason }: Draft, item: Priced | null): 'taxable' | 'none' =>
+export const usualTax = ({ reason }: Draft, item: PricedItem | null): 'taxable' | 'none' =>
   reason === 'return_shipping' || (reason === 'price_correction' && item === null) ? 'taxable' : 'none'
 
 /** null: something is missing, or no number. */
-export function entryOf(draft: Draft, item: Priced | null): AdjustmentInput | null {
+export function entryOf(draft: Draft, item: PricedItem | null): AdjustmentInput | null {
   const { reason, fault, sign, tax } = draft
   const number = draft.item.trim()
   const vendor_id = item ? item.vendor_id : draft.vendor

@@ -52,13 +52,13 @@ export function Webhooks({ note, calls }: { readonly note: string; readonly call
   )
 }
 
-interface Shared {
+interface WebhookActions {
   readonly calls: Calls
   readonly onOpen: (open: Open | null) => void
   readonly onChange: () => unknown
 }
 
-function Item({ webhook, calls, onOpen, onChange }: Shared & { readonly webhook: Webhook }) {
+function Item({ webhook, calls, onOpen, onChange }: WebhookActions & { readonly webhook: Webhook }) {
   const { webhook_id: id, url, description, status, paused_reason, failing_since } = webhook
   const action = useAction()
   const text = words()
@@ -110,7 +110,7 @@ function Item({ webhook, calls, onOpen, onChange }: Shared & { readonly webhook:
   )
 }
 
-function Opened({ open, calls, onOpen, onChange }: Shared & { readonly open: Open }) {
+function Opened({ open, calls, onOpen, onChange }: WebhookActions & { readonly open: Open }) {
   const text = words()
   const close = () => onOpen(null)
   if (open.what === 'new') {

@@ -114,9 +114,9 @@ function Hidden() {
   )
 }
 
-type Chosen = readonly [name: string, label: string, options: readonly Option[]]
+type Choice = readonly [name: string, label: string, options: readonly Option[]]
 
-function choices(): readonly Chosen[] {
+function choices(): readonly Choice[] {
   const text = words()
   const claims = claimWords()
   const yesNo = named(['yes', 'no'], hasWords())

@@ -46,14 +46,14 @@ const offered = Object.keys(fieldWords()).filter((name): name is ExportColumn =>
   (exportColumns as readonly string[]).includes(name),
 )
 
-interface Chosen {
+interface ChosenColumn {
   readonly column: ExportColumn
   readonly title: string
 }
 
 export default function FormDialog({ form, columns: given, titles, onClose }: FormDialogProps) {
   const [name, setName] = useState(form?.name ?? '')
-  const [chosen, setChosen] = useState<readonly Chosen[]>(
+  const [chosen, setChosen] = useState<readonly ChosenColumn[]>(
     given
       .map((column, at) => ({ column, title: titles[at] ?? '' }))
       .filter(({ column }) => exportColumns.includes(column)),
@@ -106,8 +106,8 @@ export default function FormDialog({ form, columns: given, titles, onClose }: Fo
 }
 
 interface ColumnsProps {
-  readonly chosen: readonly Chosen[]
-  readonly onChange: (chosen: readonly Chosen[]) => void
+  readonly chosen: readonly ChosenColumn[]
+  readonly onChange: (chosen: readonly ChosenColumn[]) => void
 }
 
 /** Moved by buttons, for people who do not drag; a column may come twice. */

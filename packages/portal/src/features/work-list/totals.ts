@@ -1,11 +1,11 @@
 /** Sums of the chosen items. */
 
-interface Chosen {
+interface ChosenItem {
   readonly item_cnt: number
   readonly supply_price: { readonly total_amount: number } | null
 }
 
-export function totalsOf(items: readonly Chosen[]) {
+export function totalsOf(items: readonly ChosenItem[]) {
   let [quantity, hundredths, unpriced] = [0, 0, 0]
   for (const { item_cnt, supply_price } of items) {
     quantity += item_cnt

@@ -3,7 +3,7 @@
  * simply sent again. Decisions 131, 205.
  */
 import {
-  type Clocked,
+  type ClockServices,
   type KeptKind,
   type KeptPart,
   keptUpload,
@@ -45,7 +45,7 @@ interface WantedRows<Row, Result> {
 
 /** What became of the rows that are wanted, now or before. */
 export async function commitRows<Row extends NumberedRow, Result extends { readonly success: boolean }>(
-  services: Clocked,
+  services: ClockServices,
   look: UploadLook,
   booking: Booking<Row, Result>,
 ): Promise<Result[]> {

@@ -120,7 +120,7 @@ const times = (() => {
     return null
   }
 })()
-const told = Buffer.alloc(64)
+const figures = Buffer.alloc(64)
 
 /**
  * Milliseconds that this thread was on a processor; where the system does not tell, those that went by. Waiting for a
@@ -128,7 +128,7 @@ const told = Buffer.alloc(64)
  */
 function threadCpuMs() {
   if (times === null) return performance.now()
-  const length = readSync(times, told, 0, told.length, 0)
+  const length = readSync(times, figures, 0, figures.length, 0)
   // Nanoseconds, before those of waiting.
-  return Number.parseInt(told.toString('latin1', 0, length), 10) / 1e6
+  return Number.parseInt(figures.toString('latin1', 0, length), 10) / 1e6
 }

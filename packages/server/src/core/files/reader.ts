@@ -14,7 +14,7 @@ import {
   type RowsKind,
 } from '@napum/spreadsheet'
 import { Piscina } from 'piscina'
-import { type Elapsed, systemElapsed } from '../values/context.ts'
+import { type Stopwatch, systemElapsed } from '../values/context.ts'
 import { Refusal } from '../values/refusal.ts'
 import { Semaphore } from '../values/semaphore.ts'
 import { busy, DEBT_MS_MAX, ReadingTurns, VENDORS_AT_ONCE } from './reading-turns.ts'
@@ -83,7 +83,7 @@ export interface FileReaderOptions {
   readonly queueMax?: number
   /** Milliseconds of processor time for a file. */
   readonly cpuMsMax?: number
-  readonly elapsed?: Elapsed
+  readonly elapsed?: Stopwatch
   readonly log?: (message: string, error: unknown) => void
 }
 

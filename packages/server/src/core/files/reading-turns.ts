@@ -2,7 +2,7 @@
  * Whose file is read next. What each vendor's files cost is counted as a debt that time pays off: vendors who owe much keep
  * one turn among themselves, so that the others always find one free. Decision 186.
  */
-import type { Elapsed } from '../values/context.ts'
+import type { Stopwatch } from '../values/context.ts'
 import { type Refusal, unavailable } from '../values/refusal.ts'
 import { Semaphore, type SemaphoreLimits } from '../values/semaphore.ts'
 
@@ -24,13 +24,13 @@ export const busy = (): Refusal =>
   unavailable('Many files are being read. Send yours again in a moment.', RETRY_AFTER_SECONDS)
 
 export class ReadingTurns {
-  readonly #elapsed: Elapsed
+  readonly #elapsed: Stopwatch
   readonly #debts = new Map<string, { ms: number; at: number }>()
   readonly #turns: Semaphore
   /** The vendor whose file was started as one of those who owe much. */
   #heavy: string | undefined
 
-  constructor(elapsed: Elapsed, limits: Pick<SemaphoreLimits, 'waitingMax' | 'waitMs'>) {
+  constructor(elapsed: Stopwatch, limits: Pick<SemaphoreLimits, 'waitingMax' | 'waitMs'>) {
     this.#elapsed = elapsed
     const choose = (vendorIds: readonly string[]) => this.#choose(vendorIds)
     this.#turns = new Semaphore(

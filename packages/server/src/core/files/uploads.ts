@@ -28,7 +28,7 @@ export interface UploadLook {
   readonly params: { readonly upload_id: string }
 }
 
-export interface Clocked {
+export interface ClockServices {
   readonly realClock: Clock
 }
 
@@ -53,7 +53,7 @@ interface ReadFile {
 
 /** Keeps the rows of a file: under which id, until when, how many bytes they take, and when the same file came before. */
 export async function keepFile(
-  { realClock, ids }: Clocked & { readonly ids: Ids },
+  { realClock, ids }: ClockServices & { readonly ids: Ids },
   db: Database,
   { vendorId, kind, bytes, rows, ...file }: ReadFile,
 ) {
@@ -108,7 +108,7 @@ export function countVerdicts(verdicts: Iterable<keyof FileCounts>): FileCounts 
 
 /** An upload that is kept, with the number of its parts. @throws Refusal UPLOAD_NOT_FOUND */
 export const uploadOf = async (
-  { realClock }: Clocked,
+  { realClock }: ClockServices,
   look: UploadLook,
   kind: KeptKind,
 ): Promise<queries.KeptUpload> =>
@@ -116,7 +116,7 @@ export const uploadOf = async (
 
 /** The same, and the upload is kept for another hour; in a transaction it is locked as well. @throws Refusal UPLOAD_NOT_FOUND */
 export async function keptUpload(
-  { realClock }: Clocked,
+  { realClock }: ClockServices,
   look: UploadLook,
   kind: KeptKind,
 ): Promise<queries.KeptUpload> {
@@ -160,7 +160,7 @@ export async function refuseUnknownRows(look: UploadLook, chosen: ReadonlySet<nu
 
 /** Does the work of a commit. The history also has what was booked before it broke off. */
 export async function noted<Result>(
-  { realClock }: Clocked,
+  { realClock }: ClockServices,
   look: UploadLook,
   by: string | null,
   work: () => Promise<Result>,

@@ -11,7 +11,7 @@ import { isSent } from './sent.ts'
 import { isToSend, type KeyedState, stateKeyOf } from './state-key.ts'
 
 /** What decides in which lists an item stands, and on which day. */
-export interface Listed extends KeyedState {
+export interface ListedItem extends KeyedState {
   readonly vendor_id: string
   readonly ord_day: Day
   readonly pay_day: Day | null
@@ -41,7 +41,7 @@ export const monthOf = (day: Day): Day => `${day.slice(0, -2)}01`
  * The lists that show an item (decisions 9, 11, 12, 17): `pending`, `paid:pending`, `cancel` and so on; what the work list
  * counts; and the day on which it was sent.
  */
-function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
+function* listsOf(item: ListedItem): Generator<[list: string, day: Day]> {
   yield [workList(stateKeyOf(item)), monthOf(item.ord_day)]
   if (isToSend({ sent: isSent(item), claim: item.claim_type })) {
     yield item.hope_day ? [dueLists.desired, item.hope_day] : [dueLists.counted, item.pay_day ?? item.ord_day]
@@ -67,7 +67,7 @@ export class DayCounts {
   readonly #counts = new Map<string, number>()
 
   /** Adds an item to its lists, or takes it out of them with -1. */
-  add(item: Listed, by: 1 | -1): void {
+  add(item: ListedItem, by: 1 | -1): void {
     if (item.vendor_id === MARKETPLACE_VENDOR_ID) return
     for (const [list, day] of listsOf(item)) {
       const key = `${item.vendor_id} ${list} ${day}`

@@ -16,9 +16,10 @@ interface OrderDays {
 export const recordColumns = ['record_after_status', 'record_after_partner'] as const
 
 /** SQL: the fields that the record of `item` says of its order before the partner's code, and those after it, of the item as well. */
-export const saidOfOrder = (item: string): string =>
+export const recordOrderFields = (item: string): string =>
   `('{' || substr(${item}.record_after_status, 2) || 'null}')::json`
-export const saidOfItem = (item: string): string => `('{' || substr(${item}.record_after_partner, 2))::json`
+export const recordItemFields = (item: string): string =>
+  `('{' || substr(${item}.record_after_partner, 2))::json`
 
 /** Members of a JSON object without its braces. */
 const members = (fields: object): string => JSON.stringify(fields).slice(1, -1)

@@ -6,7 +6,7 @@ import { type ChangeKind, type ItemKey, itemNumber } from '@napum/contract'
 import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Session } from '../../platform/db/database.ts'
 import type { ItemWrite, ItemWriter, PendingWrites, Stamp } from '../work/pending-writes.ts'
-import type { Listed } from './day-counts.ts'
+import type { ListedItem } from './day-counts.ts'
 import { addEvents, lockAskedItems, lockItems, writeItems } from './queries.ts'
 import {
   type ChangeableColumn,
@@ -34,9 +34,9 @@ export interface LockRequest {
   readonly withExchanges: boolean
 }
 
-interface Changed {
+interface ItemChange {
   /** In which lists it stood before. */
-  readonly before: Listed
+  readonly before: ListedItem
   /** What its vendor can see of it. */
   readonly kinds: Set<ChangeKind>
 }
@@ -44,7 +44,7 @@ interface Changed {
 export class WorkingItems implements ItemWriter {
   readonly vendorId: string
   readonly #items = new Map<string, ItemState>()
-  readonly #changed = new Map<ItemState, Changed>()
+  readonly #changed = new Map<ItemState, ItemChange>()
   readonly #byIdempotencyKey = new Map<string, ItemState>()
   readonly #touched = new Set<StatePart>()
   readonly #events: ItemEvent[] = []
@@ -99,7 +99,7 @@ export class WorkingItems implements ItemWriter {
     if (change.idempotency_key) this.#byIdempotencyKey.set(change.idempotency_key, item)
   }
 
-  #changedOf(item: ItemState): Changed {
+  #changedOf(item: ItemState): ItemChange {
     const known = this.#changed.get(item)
     if (known) return known
     const made = { before: pick(item, listedColumns), kinds: new Set<ChangeKind>() }

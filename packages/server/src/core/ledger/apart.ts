@@ -2,7 +2,7 @@
 import type { ApartKind, ApartTaxType, ItemKey, LineReason, TaxType } from '@napum/contract'
 import type { VatMode, WonRounding } from '../../config/config.ts'
 import { statement } from '../../platform/db/database.ts'
-import { saidOfItem } from '../items/record.ts'
+import { recordItemFields } from '../items/record.ts'
 import type { Day } from '../values/calendar.ts'
 
 /**
@@ -155,7 +155,7 @@ export const readSales = statement<SaleFacts>('ledger.sales')`
     item.title, item.tax_type, item.supplied_on, held.vat, held.vat_rounding
   from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)
   cross join lateral (
-    select ${saidOfItem('order_item')} ->> 'prd_name' as title, order_item.tax_type, first_sent_day as supplied_on
+    select ${recordItemFields('order_item')} ->> 'prd_name' as title, order_item.tax_type, first_sent_day as supplied_on
     from order_item
     where order_item.vendor_id = $1::text and order_item.ord_no = asked.ord_no
       and order_item.item_index = asked.item_index

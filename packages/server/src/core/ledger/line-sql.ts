@@ -6,7 +6,7 @@
  * analysed, where the planner takes every table for small. Each look names the vendor `$1` by itself (decision 172).
  */
 
-import { saidOfItem } from '../items/record.ts'
+import { recordItemFields } from '../items/record.ts'
 import { CARRY_OVER, CLAIM_WITHDRAWAL } from './reversals.ts'
 
 /** SQL: the one row of a table with this key. */
@@ -28,7 +28,7 @@ export const settlementOf = (line: string): string =>
 
 export const itemOf = (line: string): string =>
   lookup(
-    `item.details, ${saidOfItem('item')}::jsonb as said, item.record_after_status, item.hope_day, item.tax_type,
+    `item.details, ${recordItemFields('item')}::jsonb as recorded, item.record_after_status, item.hope_day, item.tax_type,
     item.first_sent_day, item.claim_day, item.settlement_id, item.reversal_settlement_id`,
     'order_item as item',
     `item.vendor_id = $1::text and item.ord_no = ${line}.ord_no and item.item_index = ${line}.item_index`,

@@ -17,7 +17,7 @@ export interface BusinessClock extends Clock {
 }
 
 /** Milliseconds that only move forward, whatever becomes of clocks: for how long ago something was. */
-export type Elapsed = () => number
+export type Stopwatch = () => number
 
 export interface Ids {
   ulid(at: Date): string
@@ -27,7 +27,7 @@ export interface Ids {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
-export const systemElapsed: Elapsed = () => performance.now()
+export const systemElapsed: Stopwatch = () => performance.now()
 
 const REQUEST_ID_RANDOM_CHARACTERS = 6
 

@@ -15,7 +15,7 @@ export type RowOf<View, Instants extends keyof View, Amounts extends keyof View 
   [Name in Instants]: null extends View[Name] ? Date | null : Date
 } & { [Name in Amounts]: null extends View[Name] ? string | null : string }
 
-type Answered<Row> = {
+type AnswerOf<Row> = {
   [Name in keyof Row]: Row[Name] extends Date
     ? string
     : Row[Name] extends Date | null
@@ -24,10 +24,10 @@ type Answered<Row> = {
 }
 
 /** The fields of a row, with its instants as texts. */
-export const answered = <Row extends object>(row: Row): Answered<Row> =>
+export const answered = <Row extends object>(row: Row): AnswerOf<Row> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  ) as Answered<Row>
+  ) as AnswerOf<Row>
 
 /** What no ULID of this time or later comes before: they begin with their time. */
 export const firstUlidAt = (at: Date): string => encodeTime(at.getTime())

@@ -12,7 +12,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { VendorStatus } from '@napum/contract'
 import type { Database } from '../../platform/db/database.ts'
-import type { Elapsed } from '../values/context.ts'
+import type { Stopwatch } from '../values/context.ts'
 import { CHANGES_MAX, readChanged, readVendors, type VendorRow } from './cache-queries.ts'
 import { MARKETPLACE_VENDOR_ID } from './marketplace-vendor.ts'
 
@@ -76,7 +76,7 @@ const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
  */
 export function createVendorCache(
   db: Database,
-  elapsed: Elapsed,
+  elapsed: Stopwatch,
   onReplaced: () => Promise<void> = async () => {},
 ): VendorCache {
   const kept = new KeptVendors()
@@ -154,7 +154,7 @@ const namesOf = (sent: Iterable<unknown>): Set<string> =>
 function sharedReadings(
   read: (vendorIds: readonly string[]) => Promise<readonly KnownVendor[]>,
   kept: KeptVendors,
-  elapsed: Elapsed,
+  elapsed: Stopwatch,
 ): VendorCache['readAgain'] {
   let last: Promise<unknown> = Promise.resolve()
   let next: { readonly ids: Set<string>; readonly found: Promise<readonly KnownVendor[]> } | null = null

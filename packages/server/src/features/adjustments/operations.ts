@@ -98,13 +98,13 @@ async function adjustAll(
   const byVendor = [...groupBy(sound, ({ vendor }) => vendor?.vendor_id ?? '')].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
-  const locked: Omit<Locked, 'ledger'>[] = []
+  const locked: Omit<LockedVendor, 'ledger'>[] = []
   for (const [vendorId, own] of byVendor) {
     const lines = await readReferred(unit.session, vendorId, own)
     const keys = [...own.flatMap(({ key }) => key ?? []), ...keysOf(lines)]
     locked.push({ own, lines, items: await unit.lockItems({ vendorId, keys, withExchanges: false }) })
   }
-  const withLedgers: Locked[] = []
+  const withLedgers: LockedVendor[] = []
   for (const one of locked) withLedgers.push({ ...one, ledger: await unit.lockLedger(services, one.items) })
   const works = new Map<string, VendorWork>()
   for (const one of withLedgers) works.set(one.items.vendorId, await workOf(unit, one))
@@ -117,40 +117,43 @@ async function adjustAll(
   )
 }
 
-type Referred = ReadonlyMap<string, queries.ReferredRow>
+type ReferredLines = ReadonlyMap<string, queries.ReferredRow>
 
 /** The lines that entries of a vendor refer to: they never change, so that nothing is locked for them. */
 async function readReferred(
   session: Session,
   vendorId: string,
   own: readonly ReadEntry[],
-): Promise<Referred> {
+): Promise<ReferredLines> {
   const ids = new Set(own.flatMap(({ entry }) => entry.refers_to ?? []))
   const rows = ids.size === 0 ? [] : await session.rows(queries.readReferred, [vendorId, [...ids]])
   return new Map(rows.map((row) => [String(row.line_id), row]))
 }
 
-const keysOf = (lines: Referred): ItemKey[] =>
+const keysOf = (lines: ReferredLines): ItemKey[] =>
   [...lines.values()].flatMap(({ ord_no, item_index }) =>
     ord_no !== null && item_index !== null ? [{ ord_no, item_index }] : [],
   )
 
 interface VendorWork extends AdjustmentWork {
-  readonly lines: Referred
+  readonly lines: ReferredLines
   readonly sales: ReadonlyMap<string, SaleFacts>
   readonly orders: ReadonlySet<string>
   readonly used: Map<string, { readonly text: string; readonly outcome: ApartLine | queries.UsedKeyRow }>
 }
 
-interface Locked {
+interface LockedVendor {
   readonly own: readonly ReadEntry[]
   readonly items: WorkingItems
   readonly ledger: Ledger
-  readonly lines: Referred
+  readonly lines: ReferredLines
 }
 
 /** Reads what the entries name, once their vendor is locked. */
-async function workOf({ session }: UnitOfWork, { own, items, ledger, lines }: Locked): Promise<VendorWork> {
+async function workOf(
+  { session }: UnitOfWork,
+  { own, items, ledger, lines }: LockedVendor,
+): Promise<VendorWork> {
   const { vendorId } = items
   const priced = [...items.all()].filter(({ settlement_id }) => settlement_id !== null)
   const sales =

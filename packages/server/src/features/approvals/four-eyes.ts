@@ -152,15 +152,15 @@ function heldReleases(services: ApprovalServices, direct: Direct) {
   } satisfies Partial<Operations>
 }
 
-interface Tried {
+interface TrialResult {
   readonly results: readonly object[]
   readonly total_amount: number
   readonly detail: string
 }
 
 /** What adjustments came to that were tried, in words; null: it is too little to wait for. */
-function triedText({ config }: ApprovalServices, answer: unknown): Tried | null {
-  const { results, total_amount } = answer as Omit<Tried, 'detail'>
+function triedText({ config }: ApprovalServices, answer: unknown): TrialResult | null {
+  const { results, total_amount } = answer as Omit<TrialResult, 'detail'>
   const detail = `${results.length} adjustments, ${total_amount} KRW`
   return reaches(results, config.fourEyesFrom) ? { results, total_amount, detail } : null
 }

@@ -88,14 +88,14 @@ async function itemGroups({ db, limit }: Search): Promise<AttentionFinding[]> {
   return found
 }
 
-interface Aged {
+interface ItemOfDay {
   readonly day: Day
   readonly ord_no: string
   readonly item_index: number
 }
 
 /** The oldest first. */
-function byAge(a: Aged, b: Aged): number {
+function byAge(a: ItemOfDay, b: ItemOfDay): number {
   for (const name of ['day', 'ord_no'] as const) if (a[name] !== b[name]) return a[name] < b[name] ? -1 : 1
   return a.item_index - b.item_index
 }

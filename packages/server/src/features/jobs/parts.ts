@@ -4,12 +4,12 @@ import type { Clock } from '../../core/values/context.ts'
 import { JOB_PART_MS, startPart } from '../../core/work/work-time.ts'
 import type { JobRun, JobWork } from './work.ts'
 
-interface Parted {
+interface PartAnswer {
   /** Where the next part begins; null: there is none. */
   readonly next: string | null
 }
 
-export interface Parts<Request, Answer extends Parted> {
+export interface Parts<Request, Answer extends PartAnswer> {
   /** How much there is to do, when that is known before; null otherwise. */
   total(run: JobRun, request: Request): Promise<number | null>
   part(run: JobRun, request: Request, after: string | null, isOver: () => boolean): Promise<Answer>
@@ -20,7 +20,7 @@ export interface Parts<Request, Answer extends Parted> {
 }
 
 export const partsWork =
-  <Request extends { readonly after?: string | null }, Answer extends Parted>(
+  <Request extends { readonly after?: string | null }, Answer extends PartAnswer>(
     { realClock }: { readonly realClock: Clock },
     parts: Parts<Request, Answer>,
   ): JobWork<Request> =>

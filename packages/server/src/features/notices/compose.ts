@@ -28,7 +28,7 @@ export interface ReadyLetter {
 }
 
 /** Why nothing is sent. */
-export class Dropped {
+export class DroppedLetter {
   readonly reason: string
   constructor(reason: string) {
     this.reason = reason
@@ -77,18 +77,18 @@ export async function composeLetter(
   services: ComposeServices,
   row: DueLetter,
   { people, announced, sender }: Current,
-): Promise<ReadyLetter | Dropped> {
+): Promise<ReadyLetter | DroppedLetter> {
   const { db, secrets } = services
   const person = toLogins.has(row.kind) ? null : people.get(row.receiver)
-  if (person === undefined) return new Dropped('there is no such person any more')
+  if (person === undefined) return new DroppedLetter('there is no such person any more')
   const held = person ? factsFor(person, row) : Object.values(row.facts)
-  if (held.length === 0) return new Dropped('the person no longer works there, or in that role')
-  if (person && isOff(person, row)) return new Dropped('the person wants no letters of this kind')
+  if (held.length === 0) return new DroppedLetter('the person no longer works there, or in that role')
+  if (person && isOff(person, row)) return new DroppedLetter('the person wants no letters of this kind')
   const facts =
     row.kind === 'announcement'
       ? (announced.get(row.letter_id) ?? []).filter(({ is_shown }) => is_shown)
       : await stillTrue(db, row.kind, held)
-  if (facts.length === 0) return new Dropped('it was used, has ended or was taken back')
+  if (facts.length === 0) return new DroppedLetter('it was used, has ended or was taken back')
   const secret =
     row.secret_sealed === null ? null : secrets.open(row.secret_sealed, placeOfSecret(row.letter_id))
   const language = person?.language ?? row.language

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LetterState } from '@napum/contract'
-import type { Elapsed } from '../../core/values/context.ts'
+import type { Stopwatch } from '../../core/values/context.ts'
 import type { Services } from '../../core/work/services.ts'
 import {
   type DueLetter,
@@ -23,7 +23,7 @@ const BEGIN_MS = (LEASE_SECONDS * 1_000) / 2
 const NOTE_TRIES = 5
 const NOTE_PAUSE_MS = 1_000
 
-type LeaseServices = Pick<Services, 'db' | 'realClock' | 'ids'> & { readonly elapsed: Elapsed }
+type LeaseServices = Pick<Services, 'db' | 'realClock' | 'ids'> & { readonly elapsed: Stopwatch }
 
 export type Lease = Awaited<ReturnType<typeof takeLease>>
 

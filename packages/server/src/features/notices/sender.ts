@@ -3,10 +3,10 @@
  * that the server took is never sent again, but for a process that dies between its yes and our note of it; then it has the same
  * id. Decision 220.
  */
-import type { Elapsed } from '../../core/values/context.ts'
+import type { Stopwatch } from '../../core/values/context.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { CallStopped, type DeliverServices } from '../webhooks/index.ts'
-import { type ComposeServices, type Current, composeLetter, Dropped, readCurrent } from './compose.ts'
+import { type ComposeServices, type Current, composeLetter, DroppedLetter, readCurrent } from './compose.ts'
 import { callWebhook, mailLetter } from './deliver.ts'
 import { type Lease, takeLease } from './lease.ts'
 import type { DueLetter } from './lease-queries.ts'
@@ -22,7 +22,7 @@ const STOP_MS = 5_000
 /** What was read for letters is read again when it is older: somebody may have been disabled meanwhile. */
 const CURRENT_MS = 1_000
 
-export type LetterSenderServices = ComposeServices & DeliverServices & { readonly elapsed: Elapsed }
+export type LetterSenderServices = ComposeServices & DeliverServices & { readonly elapsed: Stopwatch }
 
 type Connection = MailConnection | null
 
@@ -79,7 +79,7 @@ export function letterSender(services: LetterSenderServices) {
   ): Promise<void> {
     try {
       const letter = await composeLetter(services, row, await current())
-      if (letter instanceof Dropped) return await lease.ended(row, 'dropped', letter.reason)
+      if (letter instanceof DroppedLetter) return await lease.ended(row, 'dropped', letter.reason)
       if (row.webhook_id === '') await mailLetter(services, letter, connection)
       else await callWebhook(services, letter, row, signal)
     } catch (error) {

@@ -1,5 +1,5 @@
 /** What notices may use, and the planner of letters. */
-import type { Elapsed } from '../../core/values/context.ts'
+import type { Stopwatch } from '../../core/values/context.ts'
 import type { Services } from '../../core/work/services.ts'
 import type { LetterQueue } from './letter-queue.ts'
 
@@ -10,4 +10,4 @@ export interface NoticeServices extends Services {
 export type PlannerServices = Pick<
   NoticeServices,
   'db' | 'letters' | 'livemode' | 'clock' | 'realClock' | 'ids' | 'calendar' | 'deliveryDays' | 'config'
-> & { readonly elapsed: Elapsed }
+> & { readonly elapsed: Stopwatch }

@@ -11,7 +11,7 @@ const openLink = statement<{ invitation_id: string }>('notices.open_link')`
 type AnnouncementNow = FactsOf['announcement'] & { readonly letter_id: string; readonly is_shown: boolean }
 
 /** A letter about an announcement. */
-interface Announced {
+interface AnnouncementLetter {
   readonly letter_id: string
   readonly announcement_id: string
   /** Where its receiver works. */
@@ -33,7 +33,7 @@ const announcementsNow = statement<AnnouncementNow>('notices.announcements_now')
 /** @returns what is announced, by letter */
 export async function announcementsOf(
   db: Session,
-  letters: readonly Announced[],
+  letters: readonly AnnouncementLetter[],
   now: Date,
 ): Promise<ReadonlyMap<string, readonly AnnouncementNow[]>> {
   const rows = letters.length === 0 ? [] : await db.rows(announcementsNow, [JSON.stringify(letters), now])

@@ -1,6 +1,6 @@
 /** The orders of the marketplace, which imports, masking and the rebuilding of records walk through and lock. */
 
-import type { Listed } from '../../core/items/day-counts.ts'
+import type { ListedItem } from '../../core/items/day-counts.ts'
 import type { RegisteredOrder } from '../../core/items/queries.ts'
 import { arraysOf } from '../../platform/db/arrays.ts'
 import { statement } from '../../platform/db/database.ts'
@@ -33,7 +33,7 @@ export const vendorOrdersOf = (
 
 export const vendorOrderColumns = (keys: readonly VendorOrderKey[]) => arraysOf(keys, 'vendor_id', 'ord_no')
 
-export interface OrderItemRow extends StoredItem, Listed {
+export interface OrderItemRow extends StoredItem, ListedItem {
   ord_no: string
   item_index: number
 }

@@ -4,7 +4,7 @@
  */
 import { SESSION_HOURS_MAX } from '@napum/contract'
 import { type SignedIn, secondFactorOf } from '../../core/people/caller.ts'
-import type { Clock, Elapsed, Ids } from '../../core/values/context.ts'
+import type { Clock, Ids, Stopwatch } from '../../core/values/context.ts'
 import { hashKey } from '../../core/vendors/api-keys.ts'
 import { type Database, firstRow, type Session } from '../../platform/db/database.ts'
 import { IDLE_MS } from './rules.ts'
@@ -32,12 +32,12 @@ interface SessionOrigin {
 export class Sessions {
   readonly #db: Database
   readonly #clock: Clock
-  readonly #elapsed: Elapsed
+  readonly #elapsed: Stopwatch
   readonly #known = new Map<string, { readonly at: number; readonly found: Promise<SignedIn | null> }>()
   /** Tokens that the last look in the database found. */
   readonly #real = new Set<string>()
 
-  constructor(db: Database, clock: Clock, elapsed: Elapsed) {
+  constructor(db: Database, clock: Clock, elapsed: Stopwatch) {
     this.#db = db
     this.#clock = clock
     this.#elapsed = elapsed

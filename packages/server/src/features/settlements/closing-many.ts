@@ -110,14 +110,14 @@ export const confirmJob = (services: SettlementServices): SharedWork<ConfirmJobR
     const how = { ...howOf(request), dryRun: false, counts: ['did', 'was_so'] as const, signal: run.signal }
     return confirmEach(services, run, keys, how)
   },
-  joined: (results) => joinedConfirmations(results as readonly Confirmed[]),
+  joined: (results) => joinedConfirmations(results as readonly ConfirmResult[]),
   fileName: () => null,
 })
 
-type Confirmed = Awaited<ReturnType<typeof confirmEach>>
+type ConfirmResult = Awaited<ReturnType<typeof confirmEach>>
 
 /** What tasks of one job came to together; amounts in whole hundredths. */
-const joinedConfirmations = (all: readonly Confirmed[]): Confirmed => ({
+const joinedConfirmations = (all: readonly ConfirmResult[]): ConfirmResult => ({
   confirmed_count: all.reduce((sum, { confirmed_count }) => sum + confirmed_count, 0),
   payable_amount: sumOfNumbers(all.map(({ payable_amount }) => payable_amount)),
   ...joinedCarry('carried', all),
@@ -125,7 +125,7 @@ const joinedConfirmations = (all: readonly Confirmed[]): Confirmed => ({
   skipped: all.flatMap(({ skipped }) => skipped).slice(0, JOB_SKIPPED_MAX),
 })
 
-function joinedCarry(name: 'carried' | 'set_off', all: readonly Confirmed[]) {
+function joinedCarry(name: 'carried' | 'set_off', all: readonly ConfirmResult[]) {
   const found = all.flatMap((one) => one[name] ?? [])
   if (found.length === 0) return {}
   const count = found.reduce((sum, one) => sum + one.count, 0)

@@ -1,6 +1,6 @@
 /** The lines that a settlement is made of, page by page, in the order in which they were added. Decision 42. */
 import type { Pagination, SettlementLine, SettlementLinesQuery } from '@napum/contract'
-import { saidOfItem } from '../../core/items/record.ts'
+import { recordItemFields } from '../../core/items/record.ts'
 import type { SettlementKey } from '../../core/ledger/settlement-totals.ts'
 import { type ActorFields, actorView, type Reader } from '../../core/people/actor.ts'
 import { answered, type RowOf } from '../../core/values/instants.ts'
@@ -55,7 +55,7 @@ const pageOfThem = (which: Which) =>
       limit $3::bigint offset $4::bigint
     ) as line
     left join lateral (
-      select ${saidOfItem('order_item')} ->> 'prd_name' as product_title,
+      select ${recordItemFields('order_item')} ->> 'prd_name' as product_title,
         first_sent_day as supplied_on
       from order_item
       where order_item.vendor_id = $1::text and order_item.ord_no = line.ord_no

@@ -10,13 +10,19 @@ import { type Statement, statement } from '../../platform/db/database.ts'
 import { whereOf } from '../../platform/db/filters.ts'
 import { frozenHash, liveSupplier } from '../statements/index.ts'
 
-type Shown = 'vendor_name' | 'paid_on' | 'reference' | 'batch_id' | 'unshipped_count' | 'unshipped_subtotal'
+type ShownField =
+  | 'vendor_name'
+  | 'paid_on'
+  | 'reference'
+  | 'batch_id'
+  | 'unshipped_count'
+  | 'unshipped_subtotal'
 type ShownBy = 'confirmed_by' | 'paid_by' | 'reopened_by' | 'reopen_reason'
 type Instants = 'created_at' | 'confirmed_at' | 'paid_at' | 'reopened_at'
 
 export interface SettlementRow
   extends TotalledRow,
-    RowOf<Pick<Settlement, Shown | ShownBy | Instants>, Instants, 'unshipped_subtotal'>,
+    RowOf<Pick<Settlement, ShownField | ShownBy | Instants>, Instants, 'unshipped_subtotal'>,
     HoldRow {
   /** What its payments add up to. */
   paid_amount: string
@@ -159,7 +165,7 @@ export const readParties = statement<PartiesRow>('settlements.read_parties')`
     limit 1
   ) as frozen on true`
 
-type Locked =
+type LockedField =
   | 'vendor_id'
   | 'settlement_id'
   | 'settlement_no'
@@ -167,7 +173,7 @@ type Locked =
   | 'paid_amount'
   | 'paid_on'
   | 'batch_id'
-export type LockedSettlement = Pick<SettlementRow, Locked>
+export type LockedSettlement = Pick<SettlementRow, LockedField>
 
 // A change of the state goes first; prices and claims wait here.
 export const lockSettlement = statement<LockedSettlement>('settlements.lock')`

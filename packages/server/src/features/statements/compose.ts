@@ -43,7 +43,7 @@ function composeBlock(order: SourceOrder, type: StatementType): StatementBlock {
   const { settlement_no, ord_no, delivery_date, proof_number, receiver, supplier, footer, outstanding, vat } =
     order
   const lines: PrintedLine[] = []
-  const print = (line: Sold, adjustment: boolean) =>
+  const print = (line: SoldLine, adjustment: boolean) =>
     lines.push(printedLine(line, { no: lines.length + 1, adjustment, rule: order }))
   for (const line of order.lines) {
     print(line, false)
@@ -65,13 +65,17 @@ function composeBlock(order: SourceOrder, type: StatementType): StatementBlock {
 }
 
 /** What a line says before it has its place and its VAT. */
-type Sold = Omit<SourceLine, 'item_index' | 'total_amount'>
+type SoldLine = Omit<SourceLine, 'item_index' | 'total_amount'>
 
 /**
  * The quantity follows the kind of statement, never the sign of the difference, so that a reversal shows the
  * unit price of its sale; a discount therefore has a negative unit price in both.
  */
-function differenceOf({ tax_type, is_sent, reversed }: Sold, difference: bigint, type: StatementType): Sold {
+function differenceOf(
+  { tax_type, is_sent, reversed }: SoldLine,
+  difference: bigint,
+  type: StatementType,
+): SoldLine {
   const quantity = type === 'cancellation' ? -1 : 1
   const texts = { insurance_code: '', product_title: ADJUSTMENT_TITLE, specifications: '', unit: '' }
   return { ...texts, tax_type, is_sent, quantity, unit_price: difference * BigInt(quantity), reversed }
@@ -83,7 +87,7 @@ interface LineContext {
   readonly rule: VatRule
 }
 
-function printedLine(line: Sold, { no, adjustment, rule }: LineContext): PrintedLine {
+function printedLine(line: SoldLine, { no, adjustment, rule }: LineContext): PrintedLine {
   const { insurance_code, product_title, specifications, unit, tax_type, is_sent, quantity, unit_price } =
     line
   const amount = unit_price * BigInt(quantity)

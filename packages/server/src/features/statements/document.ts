@@ -52,10 +52,10 @@ export interface ReversedSale {
 }
 
 /** What the amounts of a printed line are called on the wire. */
-type Computed = 'no' | 'unit_price' | 'amount' | 'supply_amount' | 'vat_amount' | 'total'
+type ComputedField = 'no' | 'unit_price' | 'amount' | 'supply_amount' | 'vat_amount' | 'total'
 
 /** A line that belongs to no price of an item: an adjustment, a shipping fee or a balance. Decision 205. */
-export interface AdjustmentLine extends Omit<StatementAdjustment, Computed> {
+export interface AdjustmentLine extends Omit<StatementAdjustment, ComputedField> {
   readonly unit_price: Money
 }
 

@@ -1,5 +1,5 @@
 /** SQL: with which texts a statement prints its lines (core/ledger/line-sql.ts says which lines, and at which price). */
-import { saidOfOrder } from '../../core/items/record.ts'
+import { recordOrderFields } from '../../core/items/record.ts'
 import { isSentSql } from '../../core/items/sent.ts'
 import { itemOf, lookup } from '../../core/ledger/line-sql.ts'
 
@@ -36,7 +36,7 @@ const isSent = `(line.statement_type = 'cancellation' or ${isSentSql})`
 
 /** SQL: the company that placed the order `bought` of the `item` as the party that buys. */
 export const ordererAsReceiver = `jsonb_build_object(
-      'biz_no', ${saidOfOrder('item')} -> 'ord_company_num', 'name', ${saidOfOrder('item')} -> 'ord_company')
+      'biz_no', ${recordOrderFields('item')} -> 'ord_company_num', 'name', ${recordOrderFields('item')} -> 'ord_company')
       || (bought.details -> 'orderer')`
 
 const receiver = (who: string): string => `
@@ -84,18 +84,18 @@ const buyer = `
 export const liveLines = (lines: string, reading: Reading, vendor = 'line.vendor_id'): string => `
   select ${vendor} as vendor_id, line.settlement_id, line.line_id, line.statement_type, line.ord_no, line.item_index,
     ${deliveryDate(reading.timeZone)} as delivery_date,
-    coalesce(nullif(item.said ->> 'trade_num', ''), line.ord_no) as proof_number,
+    coalesce(nullif(item.recorded ->> 'trade_num', ''), line.ord_no) as proof_number,
     ${receiver(reading.receiver)} as receiver,
     ${footer} as footer,
     item.details ->> 'insurance_code' as insurance_code,
-    item.said ->> 'prd_name' as product_title,
+    item.recorded ->> 'prd_name' as product_title,
     item.details ->> 'specifications' as specifications,
     item.details ->> 'unit' as unit,
     item.tax_type, line.quantity, line.unit_price, line.total_amount, line.vat, line.vat_rounding,
     ${isSent} as is_sent, line.claim_type,
     case when line.statement_type = 'cancellation'
       then item.first_sent_day end as supplied_on,
-    line.sale_settlement_no, item.said ->> 'prd_code' as prd_code
+    line.sale_settlement_no, item.recorded ->> 'prd_code' as prd_code
   from (${lines}) as line
   ${itemOf('line')} as item
   ${lookup(

@@ -229,10 +229,10 @@ function footerOf({ footer }: StatementBlock): Entry[] | null {
     ['연락처', footer.sales_rep_phone],
     ['비고', footer.notes],
   ]
-  const said = entries.filter(([, text]) => text.trim() !== '')
-  return said.length === 0
+  const filled = entries.filter(([, text]) => text.trim() !== '')
+  return filled.length === 0
     ? null
-    : said.map(([name, text]) => [name, breakable(displayLines(text), PARTY_RUN_MAX)])
+    : filled.map(([name, text]) => [name, breakable(displayLines(text), PARTY_RUN_MAX)])
 }
 
 const sameParties = (one: StatementBlock, other: StatementBlock): boolean =>

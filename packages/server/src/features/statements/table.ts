@@ -57,13 +57,13 @@ type TableTitle = (typeof columns)[number]['title']
 
 export const tableColumns: readonly (TableColumn & { readonly title: TableTitle })[] = columns
 
-type Framed = Pick<StatementDocument, 'type' | 'isSample' | 'settlement' | 'paper' | 'supplier'>
+type FrameParts = Pick<StatementDocument, 'type' | 'isSample' | 'settlement' | 'paper' | 'supplier'>
 
 const typeLabels: Record<StatementType, string> = { standard: '매출', cancellation: '취소' }
-const labelOf = ({ isSample }: Framed, label: string): string => (isSample ? `TEST ${label}` : label)
+const labelOf = ({ isSample }: FrameParts, label: string): string => (isSample ? `TEST ${label}` : label)
 
 /** The day is empty for goods that have not left. */
-export const tableRow = (document: Framed, block: StatementBlock, line: PrintedLine): readonly Cell[] => [
+export const tableRow = (document: FrameParts, block: StatementBlock, line: PrintedLine): readonly Cell[] => [
   block.settlement_no,
   labelOf(document, typeLabels[document.type]),
   block.ord_no,
@@ -92,7 +92,7 @@ export const tableRow = (document: Framed, block: StatementBlock, line: PrintedL
 ]
 
 /** An adjustment as a row of the same columns. Its day is that on which it was recorded. */
-export const adjustmentRow = (document: Framed, line: PrintedAdjustment): readonly Cell[] => [
+export const adjustmentRow = (document: FrameParts, line: PrintedAdjustment): readonly Cell[] => [
   document.settlement.settlement_no,
   labelOf(document, '조정'),
   line.ord_no ?? '',
@@ -121,7 +121,7 @@ export const adjustmentRow = (document: Framed, line: PrintedAdjustment): readon
 ]
 
 /** From 공급자 to 발행일. */
-const paperCells = ({ settlement, paper }: Framed, { name, biz_no }: StatementOrder['supplier']) => [
+const paperCells = ({ settlement, paper }: FrameParts, { name, biz_no }: StatementOrder['supplier']) => [
   name,
   biz_no,
   settlement.period_start,

@@ -22,7 +22,7 @@ interface LateReturn extends Entry {
   readonly claim_type: ClaimType | null
 }
 
-interface Compared {
+interface Comparison {
   readonly issued: readonly IssuedRow[]
   readonly invoices: readonly Invoice[]
   readonly late: readonly LateReturn[]
@@ -36,7 +36,7 @@ interface Compared {
 export const isOf = (row: IssuedRow, one: Pick<Invoice, 'key' | 'tax_type'>): boolean =>
   row.buyer === one.key && row.tax_type === one.tax_type
 
-export function amendmentsOf({ issued, invoices, late, buyerOf, dayOf }: Compared): Amendment[] {
+export function amendmentsOf({ issued, invoices, late, buyerOf, dayOf }: Comparison): Amendment[] {
   if (issued.length === 0) return []
   const isMoved = movedBetween(issued, invoices)
   return issued.flatMap((row) => {
@@ -62,7 +62,7 @@ export function amendmentsOf({ issued, invoices, late, buyerOf, dayOf }: Compare
   })
 }
 
-const entryOf = (row: IssuedRow, invoice: Invoice | undefined, buyerOf: Compared['buyerOf']) => ({
+const entryOf = (row: IssuedRow, invoice: Invoice | undefined, buyerOf: Comparison['buyerOf']) => ({
   tax_type: row.tax_type,
   buyer: invoice?.buyer ?? buyerOf(row.receiver),
   item_count: invoice?.item_count ?? 0,

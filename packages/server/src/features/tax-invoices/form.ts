@@ -52,22 +52,22 @@ const partyColumns = (
 ]
 
 function itemColumns(nth: number): FormColumn[] {
-  const said = (of: (item: Item) => Value) => (invoice: Invoice) => {
+  const ofItem = (of: (item: Item) => Value) => (invoice: Invoice) => {
     const item = invoice.items[nth]
     return item ? of(item) : null
   }
   const title = (name: string) => `${name}${nth + 1}`
   return [
-    { title: title('일자'), of: said(({ day }) => day.slice(8)) },
-    { title: title('품목'), width: 32, of: said(({ name }) => name) },
-    { title: title('규격'), of: said(({ specifications }) => specifications) },
-    { title: title('수량'), of: said(({ quantity }) => quantity) },
+    { title: title('일자'), of: ofItem(({ day }) => day.slice(8)) },
+    { title: title('품목'), width: 32, of: ofItem(({ name }) => name) },
+    { title: title('규격'), of: ofItem(({ specifications }) => specifications) },
+    { title: title('수량'), of: ofItem(({ quantity }) => quantity) },
     {
       title: title('단가'),
-      of: said(({ unit_price }) => (unit_price === null ? null : moneyToNumber(unit_price))),
+      of: ofItem(({ unit_price }) => (unit_price === null ? null : moneyToNumber(unit_price))),
     },
-    { title: title('공급가액'), of: said(({ supply }) => won(supply)) },
-    { title: title('세액'), of: said(({ vat }) => won(vat)), isVat: true },
+    { title: title('공급가액'), of: ofItem(({ supply }) => won(supply)) },
+    { title: title('세액'), of: ofItem(({ vat }) => won(vat)), isVat: true },
     empty(title('품목비고')),
   ]
 }

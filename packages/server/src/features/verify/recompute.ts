@@ -8,13 +8,13 @@ import type { JobLog } from '../jobs/index.ts'
 import { verifyPart } from './operations.ts'
 import { joinedFindings } from './rules.ts'
 
-type Recomputed = Omit<
+type Recomputation = Omit<
   Awaited<ReturnType<typeof verifyPart>>,
   'differ' | 'passOver' | 'vendors_before' | 'next'
 >
 
 /** @throws ConfigError when something differs, or could not be looked at. */
-export async function recompute(options: Recomputing, db: Database): Promise<Recomputed> {
+export async function recompute(options: Recomputing, db: Database): Promise<Recomputation> {
   // The key that accounts are encrypted with is of another machine, perhaps.
   const secrets = null
   const config = { ...options.config, timeZone: options.timeZone }
@@ -40,7 +40,7 @@ export async function recompute(options: Recomputing, db: Database): Promise<Rec
   return { checked_count, difference_count, differences, unchecked_count, unchecked, vendor_count }
 }
 
-const differ = ({ difference_count, differences: [first] }: Recomputed) =>
+const differ = ({ difference_count, differences: [first] }: Recomputation) =>
   new ConfigError(
     `Both databases have the same rows, but ${difference_count} figures in them do not add up, such as ${first?.subject}. ` +
       'They did not before the move either: start the service on the source and run `napum verify`. To take them along, ' +

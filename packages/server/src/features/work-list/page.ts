@@ -21,9 +21,9 @@ import { intersection } from './day-range.ts'
 import type { NamedValues } from './named.ts'
 import type { OverviewRow } from './queries.ts'
 import * as rules from './rules.ts'
-import type { Found, SearchScope } from './scopes.ts'
+import type { FoundItems, SearchScope } from './scopes.ts'
 import { termsOf } from './search-terms.ts'
-import { type FoundKey, type Merged, merge, type RangeSort, sortOf, sorts, startsOf } from './sorting.ts'
+import { type FoundKey, type MergedPage, merge, type RangeSort, sortOf, sorts, startsOf } from './sorting.ts'
 import type { How } from './statements.ts'
 
 export type ItemServices = Pick<
@@ -31,7 +31,7 @@ export type ItemServices = Pick<
   'livemode' | 'clock' | 'realClock' | 'calendar' | 'deliveryDays'
 >
 
-interface FoundPage extends Merged<FoundKey> {
+interface FoundPage extends MergedPage<FoundKey> {
   /** Matches; with `isMany` there are at least as many. */
   readonly total: number
   readonly isMany: boolean
@@ -106,7 +106,7 @@ const isIn = (month: Day, { from, to }: Range): boolean => month <= to && addDay
 async function findPage(page: PageSearch): Promise<Pick<WorkPage, 'search' | 'found'>> {
   const { search, sort, states, terms, scope, months } = page
   if (states.length === 0) return { search, found: pageOf(page, [], NOTHING) }
-  let collected: Collected | null = null
+  let collected: CollectedItems | null = null
   for (const by of collectedBy(page)) {
     collected = await find(page, ['collect', by])
     if (collected.isWhole) return { search, found: pageOf(page, collected.keys, collected) }
@@ -148,13 +148,13 @@ const collectedMaxOf = (page: PageSearch): number =>
 
 const isFirst = ({ position }: PageSearch): boolean => position.after.every((key) => key === null)
 
-interface Collected extends Found {
+interface CollectedItems extends FoundItems {
   /** Whether these are all, and not more than can be sorted. */
   readonly isWhole: boolean
 }
-const NOTHING: Collected = { keys: [], collected: 0, matching: 0, isWhole: true }
+const NOTHING: CollectedItems = { keys: [], collected: 0, matching: 0, isWhole: true }
 
-async function find(page: PageSearch, how: How): Promise<Collected> {
+async function find(page: PageSearch, how: How): Promise<CollectedItems> {
   const collected_max = collectedMaxOf(page)
   const found = await page.scope.find(how, page.sort.direction, { ...valuesOf(page), collected_max })
   return { ...found, isWhole: found.collected <= collected_max }
@@ -182,7 +182,7 @@ async function findByMonth(page: PageSearch): Promise<FoundKey[]> {
 
 const monthAfter = (month: Day): Day => monthOf(addDays(month, 31))
 
-function pageOf(page: PageSearch, keys: readonly FoundKey[], collected: Collected | null): FoundPage {
+function pageOf(page: PageSearch, keys: readonly FoundKey[], collected: CollectedItems | null): FoundPage {
   const { position, sort, days, limit } = page
   const sections = position.after.map((_, at) => keys.filter(({ section }) => section === at))
   const merged = merge(sections, position.after, sort, days, limit)
@@ -190,7 +190,7 @@ function pageOf(page: PageSearch, keys: readonly FoundKey[], collected: Collecte
 }
 
 /** A total: what has to be counted is counted up to a limit, and a text that more items have gets the least number that can match. */
-function totalOf(page: PageSearch, { keys, hasMore }: Merged, collected: Collected | null) {
+function totalOf(page: PageSearch, { keys, hasMore }: MergedPage, collected: CollectedItems | null) {
   const { scope, position, terms, range, all, ofStates } = page
   const upTo = (most: number, total: number) => ({ total: Math.min(total, most), isMany: total > most })
   if (!terms && !range) return upTo(scope.countedMax, ofStates)

@@ -9,7 +9,7 @@ import type { Direction, FoundKey } from './sorting.ts'
 import { type FoundRow, type How, statementOf } from './statements.ts'
 
 /** Keys of each section, and how many items were collected, how many of them match. */
-export interface Found {
+export interface FoundItems {
   readonly keys: readonly FoundKey[]
   readonly collected: number
   readonly matching: number
@@ -27,7 +27,7 @@ export interface SearchScope {
   /** Whether items can be read along every order, and not along that of order days alone. */
   readonly hasAllOrders: boolean
   overview(): Promise<queries.OverviewRow>
-  find(how: How, direction: Direction, values: NamedValues): Promise<Found>
+  find(how: How, direction: Direction, values: NamedValues): Promise<FoundItems>
 }
 type Limits = Pick<SearchScope, 'collectedMax' | 'passedMax' | 'countedMax' | 'hasAllOrders'>
 

@@ -84,7 +84,7 @@ export const startsOf = ({ name, direction }: Sort, after: readonly (Key | null)
   })
 
 /** The page that sections make together. */
-export interface Merged<Found extends Key = Key> {
+export interface MergedPage<Found extends Key = Key> {
   readonly keys: readonly Found[]
   /** After which item each section continues. */
   readonly after: readonly (Key | null)[]
@@ -101,7 +101,7 @@ export function merge<Found extends Key>(
   { name, direction }: Sort,
   days: WorkingDays,
   limit: number,
-): Merged<Found> {
+): MergedPage<Found> {
   const dueOf = (key: Key, section: number): Day =>
     name === 'due' && section === 1 ? days.counted(key.day) : key.day
   const sign = signOf(direction)

@@ -7,7 +7,7 @@ interface Heading {
   readonly text: string
 }
 
-interface Rendered {
+interface RenderedPage {
   readonly html: string
   readonly headings: readonly Heading[]
 }
@@ -18,7 +18,7 @@ export type LinkTo = (target: string) => string
 const asIs: LinkTo = (target) => target
 
 /** Renders blocks: headings, paragraphs, lists, tables and code. */
-export function markdown(text: string, linkTo: LinkTo = asIs): Rendered {
+export function markdown(text: string, linkTo: LinkTo = asIs): RenderedPage {
   const headings: Heading[] = []
   const inline = (part: string) => inlineHtml(part, linkTo)
   const blocks = blocksOf(text).map((lines) => {

@@ -1,13 +1,13 @@
 /** The order in which rows of tables can be written. */
 
-interface Linked {
+interface LinkedTable {
   readonly name: string
   /** Tables that its rows refer to; others than those that are ordered do not count. */
   readonly parents: readonly string[]
 }
 
 /** Tables, each after those that it refers to. @throws Error when they refer to each other */
-export function parentsFirst<Table extends Linked>(tables: readonly Table[]): Table[] {
+export function parentsFirst<Table extends LinkedTable>(tables: readonly Table[]): Table[] {
   const left = new Set(tables)
   const ordered: Table[] = []
   while (left.size > 0) {

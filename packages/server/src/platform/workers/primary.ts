@@ -16,7 +16,7 @@ import type { Count } from './worker.ts'
 /** Makes a count with a limit for a minute. */
 type NewCount = (perMinute: number) => Count<unknown>
 
-interface Spoken extends Worker {
+interface TalkingWorker extends Worker {
   readonly talk: Talk
   readonly child: ChildProcess
 }
@@ -55,7 +55,7 @@ export async function supervise(count: number, newCount: NewCount, logger: Logge
   return ending
 }
 
-function startWorker(answers: Answers, figures: SharedFigures): Spoken {
+function startWorker(answers: Answers, figures: SharedFigures): TalkingWorker {
   const worker = cluster.fork()
   // What was on its way to a worker that died; its end is heard of otherwise.
   worker.on('error', () => {})
@@ -103,7 +103,7 @@ function sharedCounters(newCount: NewCount): NonNullable<Answers['count']> {
 /** Of a worker that does not answer in time it has what that one said before. */
 async function pageOfAll({ ready }: Supervisor, figures: SharedFigures): Promise<string> {
   const asking = [...ready].map(async (worker) => {
-    const said = await (worker as Spoken).talk.ask('figures', null).catch(() => null)
+    const said = await (worker as TalkingWorker).talk.ask('figures', null).catch(() => null)
     // One that has ended meanwhile was counted when it did.
     if (said && ready.has(worker)) figures.heard(worker.id, said)
   })

@@ -3,7 +3,7 @@ import type { OwnRequestRow } from '@napum/client'
 import { entryRules } from './entry-rules.ts'
 import { type Finding, finding } from './findings.ts'
 import { allShown, type ErpCall, endedAt, isAnswered, receivedAt } from './observed.ts'
-import { type Cancelled, found, grouped, type Rule } from './rule.ts'
+import { type CancelTimes, found, grouped, type Rule } from './rule.ts'
 
 const noIdempotencyKey: Rule = (calls) => {
   const registrations = calls.filter(({ entry_count }) => entry_count !== null)
@@ -68,7 +68,7 @@ function busiestMinute(calls: readonly ErpCall[]): ErpCall[] {
 
 const rules: readonly Rule[] = [noIdempotencyKey, retryAfterIgnored, pollsTooOften, ...entryRules]
 
-export const judgeCalls = (calls: readonly ErpCall[], cancelled: Cancelled = new Map()): Finding[] =>
+export const judgeCalls = (calls: readonly ErpCall[], cancelled: CancelTimes = new Map()): Finding[] =>
   rules.flatMap((rule) => rule(calls, cancelled))
 
 /** Requests beyond the real limit, which the sandbox did not refuse on purpose: the log of requests has them. */

@@ -3,8 +3,8 @@ import { type Evidence, type Finding, finding } from './findings.ts'
 import { allShown, type ErpCall } from './observed.ts'
 
 /** When items were cancelled, as far as this program did it, in milliseconds of the clock of the service. */
-export type Cancelled = ReadonlyMap<string, number>
-export type Rule = (calls: readonly ErpCall[], cancelled: Cancelled) => Finding[]
+export type CancelTimes = ReadonlyMap<string, number>
+export type Rule = (calls: readonly ErpCall[], cancelled: CancelTimes) => Finding[]
 
 /** None without evidence, which is the calls themselves unless there is more to show. */
 export const found = (

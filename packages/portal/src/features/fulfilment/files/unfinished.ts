@@ -6,7 +6,7 @@ import type { KindName } from './kinds.ts'
 
 export type KeptRow = readonly [row: number, cells: readonly string[], edited: boolean]
 
-export interface Unfinished {
+export interface UnfinishedUpload {
   readonly uploadId: string
   readonly kind: KindName
   /** When it was brought, in milliseconds. */
@@ -16,8 +16,8 @@ export interface Unfinished {
 
 export interface UnfinishedStore {
   /** The newest first. */
-  readonly list: () => readonly Unfinished[]
-  readonly read: (uploadId: string) => Unfinished | undefined
+  readonly list: () => readonly UnfinishedUpload[]
+  readonly read: (uploadId: string) => UnfinishedUpload | undefined
   /** Keeps the rows of an upload; without any it is forgotten. */
   readonly write: (uploadId: string, kind: KindName, rows: readonly KeptRow[]) => void
 }
@@ -27,9 +27,9 @@ const WEEK_MS = 7 * 86_400_000
 /** @param name by vendor: nobody sees what was typed for another one */
 export function unfinishedIn(storage: Storage, name: string, now = Date.now): UnfinishedStore {
   const keyOf = (uploadId: string) => `${name}.${uploadId}`
-  const read = (uploadId: string): Unfinished | undefined => {
+  const read = (uploadId: string): UnfinishedUpload | undefined => {
     try {
-      const kept = JSON.parse(storage.getItem(keyOf(uploadId)) ?? 'null') as Unfinished | null
+      const kept = JSON.parse(storage.getItem(keyOf(uploadId)) ?? 'null') as UnfinishedUpload | null
       if (kept && kept.at > now() - WEEK_MS) return kept
     } catch {
       // What cannot be read is no use to anybody.
@@ -51,7 +51,10 @@ export function unfinishedIn(storage: Storage, name: string, now = Date.now): Un
         if (rows.length === 0) storage.removeItem(keyOf(uploadId))
         else {
           const at = read(uploadId)?.at ?? now()
-          storage.setItem(keyOf(uploadId), JSON.stringify({ uploadId, kind, at, rows } satisfies Unfinished))
+          storage.setItem(
+            keyOf(uploadId),
+            JSON.stringify({ uploadId, kind, at, rows } satisfies UnfinishedUpload),
+          )
         }
       } catch {
         // More than the browser keeps: the page asks before it is left.

@@ -5,7 +5,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../../console/words.ts'
-import { Declined } from '../../../data/factor-again.ts'
+import { FactorDeclined } from '../../../data/factor-again.ts'
 import { showHeld } from '../../../data/held.ts'
 import { Button, SubmitRow } from '../../../ui/button.tsx'
 import { Dialog, type DialogEnds } from '../../../ui/dialog.tsx'
@@ -57,7 +57,7 @@ export function StepDialog(props: StepDialogProps) {
     const isWhole = result.held.length + result.failed.length + result.left + before === 0
     if (isWhole) onClose()
     // Without the factor at the first one nothing was done: the question stays.
-    else if (!(result.error instanceof Declined) || result.done.length > 0) setOutcome(result)
+    else if (!(result.error instanceof FactorDeclined) || result.done.length > 0) setOutcome(result)
   }
   return (
     <Dialog title={title} class="wide" onClose={onClose} busy={progress !== null}>

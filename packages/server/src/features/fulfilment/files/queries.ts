@@ -1,6 +1,6 @@
 /** Uploads and what has to be known of their items. Decisions 130-132. */
 import type { ClaimType, ItemStatus, Upload } from '@napum/contract'
-import { saidOfItem, saidOfOrder } from '../../../core/items/record.ts'
+import { recordItemFields, recordOrderFields } from '../../../core/items/record.ts'
 import type { Day } from '../../../core/values/calendar.ts'
 import { statement } from '../../../platform/db/database.ts'
 
@@ -8,7 +8,7 @@ import { statement } from '../../../platform/db/database.ts'
 const receiver = `concat_ws('|', bought.details ->> 'recv_name', said.recv_zipcode, said.recv_addr1, said.recv_addr2,
     said.recv_hp, said.recv_tel)`
 const addressOf = (item: string): string =>
-  `json_to_record(${saidOfOrder(item)})
+  `json_to_record(${recordOrderFields(item)})
     as said (recv_zipcode text, recv_addr1 text, recv_addr2 text, recv_hp text, recv_tel text)`
 
 export interface AskedItem {
@@ -43,7 +43,7 @@ export const lookAtItems = statement<AskedItem>('fulfilment.look_at_items')`
     limit 1
   ) as bought
   cross join lateral ${addressOf('item')}
-  cross join lateral json_to_record(${saidOfItem('item')}) as own (item_cnt integer, prd_name text)`
+  cross join lateral json_to_record(${recordItemFields('item')}) as own (item_cnt integer, prd_name text)`
 
 export interface UsedNumber {
   tracking_number: string

@@ -12,7 +12,7 @@ import {
   type ItemStatus,
   type ReturnFault,
 } from '@napum/contract'
-import { saidOfItem } from '../../../core/items/record.ts'
+import { recordItemFields } from '../../../core/items/record.ts'
 import { isSentSql } from '../../../core/items/sent.ts'
 import { countedUpTo } from '../../../core/values/pagination.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
@@ -81,7 +81,7 @@ const page = (scope: ClaimScope, sort: ClaimOrder): Statement<ClaimRow> => {
        order by ${orderBy('item', sort)}
        limit ${limit} + ${offset}`
   return statement(`claims.page_${scope}_${sort}`)`
-    select part.*, ${saidOfItem('part')} ->> 'prd_name' as prd_name
+    select part.*, ${recordItemFields('part')} ->> 'prd_name' as prd_name
     from (${ofEach(piece)}) as part
     order by ${orderBy('part', sort)}
     limit ${limit} offset ${offset}`

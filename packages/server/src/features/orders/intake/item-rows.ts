@@ -1,6 +1,6 @@
 /** New items and new texts of items, and the columns that the statements of the intake take of them. */
 import type { ItemKey } from '@napum/contract'
-import { DayCounts, type Listed } from '../../../core/items/day-counts.ts'
+import { DayCounts, type ListedItem } from '../../../core/items/day-counts.ts'
 import type { ItemDetails, OrderDetails } from '../../../core/items/order-fields.ts'
 import type { RegisteredOrder } from '../../../core/items/queries.ts'
 import { recordColumns } from '../../../core/items/record.ts'
@@ -118,7 +118,7 @@ export class ItemRows implements ItemWriter {
   }
 
   /** Gives an own product a vendor: its row goes to where that vendor's rows are kept. */
-  move(order: StoredOrder, before: Listed & ItemKey, item: NewItem): void {
+  move(order: StoredOrder, before: ListedItem & ItemKey, item: NewItem): void {
     const { vendor_id, ord_no, item_index } = before
     this.#removed.push({ vendor_id, ord_no, item_index })
     this.#counts.add(before, -1)

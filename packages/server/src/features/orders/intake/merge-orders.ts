@@ -17,14 +17,14 @@ export type StoreOutcome =
   | OrderRefusal
   | { readonly outcome: ImportOutcome; readonly registered: RegisteredOrder }
 
-interface Changed {
+interface ChangedOrder {
   readonly order: ReadyOrder
   readonly before: RegisteredOrder
 }
 
 /** Orders that were imported before and have changed, locked with their items. */
 interface LockedChanges {
-  readonly changed: readonly Changed[]
+  readonly changed: readonly ChangedOrder[]
   readonly byOrder: ReadonlyMap<string, readonly OrderItemRow[]>
   readonly closed: ReadonlySet<string>
   readonly touched: ReadonlySet<string>
@@ -39,7 +39,7 @@ export async function lockChanged(
   stored: Map<string, StoreOutcome>,
 ): Promise<LockedChanges> {
   const registry = new Map(known.map((order) => [order.ord_no, order]))
-  const changed: Changed[] = []
+  const changed: ChangedOrder[] = []
   for (const sent of orders) {
     const before = registry.get(sent.ord_no) as RegisteredOrder
     const order = before.masked_at === null ? sent : maskedOrder(sent, hash)
@@ -79,7 +79,7 @@ export function mergeChanged(
 }
 
 function refusalOf(
-  { order, before }: Changed,
+  { order, before }: ChangedOrder,
   rows: readonly OrderItemRow[],
   closed: ReadonlySet<string>,
   touched: ReadonlySet<string>,
@@ -96,7 +96,7 @@ function refusalOf(
 /** Writes one order over what is stored of it. */
 function merge(
   rows: ItemRows,
-  one: Changed,
+  one: ChangedOrder,
   held: readonly OrderItemRow[],
   unit: Pick<UnitOfWork, 'stampOf'>,
 ): RegisteredOrder {
@@ -122,13 +122,13 @@ function merge(
 }
 
 /** What the sent order says of an existing item; undefined for an item that an exchange made. */
-const sentItem = ({ order, before }: Changed, index: number): ReadyItem | undefined =>
+const sentItem = ({ order, before }: ChangedOrder, index: number): ReadyItem | undefined =>
   order.items[before.intake_indexes.indexOf(index)]
 
 /** Numbers of the items whose tax type would change in a settlement that is closed. */
 async function closedItems(
   unit: UnitOfWork,
-  changed: readonly Changed[],
+  changed: readonly ChangedOrder[],
   byOrder: ReadonlyMap<string, OrderItemRow[]>,
 ): Promise<Set<string>> {
   const taxed = changed.flatMap((one) =>
@@ -146,7 +146,7 @@ async function closedItems(
 }
 
 /** Numbers of the own products that would be given a vendor although something happened to them. */
-async function touchedItems(unit: UnitOfWork, changed: readonly Changed[]): Promise<Set<string>> {
+async function touchedItems(unit: UnitOfWork, changed: readonly ChangedOrder[]): Promise<Set<string>> {
   const own = changed.flatMap(({ order, before }) =>
     adopted(order, before).map((item_index) => ({
       vendor_id: before.vendor_ids[item_index - 1] as string,

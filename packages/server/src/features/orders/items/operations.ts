@@ -56,10 +56,10 @@ export async function listItems(services: ItemServices, call: Call<'listItems'>)
   return { item_list: maySeeMoney(call.caller) ? items : items.map(withoutMoney), pagination }
 }
 
-type Asked = Omit<Call<'listItems'>['query'], 'page' | 'limit'>
+type ItemFilters = Omit<Call<'listItems'>['query'], 'page' | 'limit'>
 
 /** The items of a page in the order of their keys, which are looked at one by one. */
-async function findByKey(db: Session, asked: Asked, page: Page) {
+async function findByKey(db: Session, asked: ItemFilters, page: Page) {
   const { vendor_id, ord_no } = asked
   const isOfAny = ord_no !== undefined && vendor_id === undefined
   const given = { ...asked, suppliers: isOfAny ? await suppliersOf(db, ord_no) : undefined }
@@ -73,7 +73,7 @@ async function findByKey(db: Session, asked: Asked, page: Page) {
  * The same of items with a status or stock, along their state keys: the few that have it may be anywhere among all. Null: there are
  * so many of them that `findByKey` fills a page after reading few others.
  */
-async function findByState(db: Session, { vendor_id, item_status, stock, ord_no }: Asked, page: Page) {
+async function findByState(db: Session, { vendor_id, item_status, stock, ord_no }: ItemFilters, page: Page) {
   if (ord_no !== undefined || (item_status === undefined && stock === undefined)) return null
   const keys = beginningsOf(item_status, stock)
   // Own products are not counted. They come first: no id is below that of the marketplace.

@@ -7,8 +7,8 @@ import type { Call, FieldsOf } from '../../../core/work/operation.ts'
 import { firstRow, type Statement } from '../../../platform/db/database.ts'
 import { claimPages, itemPages, type PageRow } from './queries.ts'
 
-type Listed = 'order' | ClaimType
-type PageFields<Of extends Listed> = FieldsOf<`list${Capitalize<Of>}s`>
+type ListKind = 'order' | ClaimType
+type PageFields<Of extends ListKind> = FieldsOf<`list${Capitalize<Of>}s`>
 
 /** Who asks, and for which days and page. */
 type ClaimsCall = Pick<Call<'listCancels'>, 'db' | 'vendor'> & { readonly body: ListClaimsRequest }
@@ -30,7 +30,7 @@ export async function listClaims<Type extends ClaimType>(
 }
 
 /** @param list the name under which the days of its items are counted */
-async function readPage<Of extends Listed>(
+async function readPage<Of extends ListKind>(
   call: ClaimsCall,
   of: Of,
   query: Statement<PageRow>,

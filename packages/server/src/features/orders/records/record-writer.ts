@@ -67,7 +67,7 @@ export const orderBeside = besideRecord(orderFields)
 export const itemBeside = besideRecord(itemFields)
 
 /** What a record says as it came; the shipping fee of an order stands on one of its items alone. */
-function saidBy({ record_after_status, record_after_partner }: RecordText): Values {
+function fieldsIn({ record_after_status, record_after_partner }: RecordText): Values {
   const { ship_fee: _, ...said } = JSON.parse(`{${record_after_status.slice(1)}null${record_after_partner}`)
   return said
 }
@@ -80,9 +80,9 @@ const only = <Details>(fields: readonly Field[], values: Values): Details =>
 
 /** The fields of a stored item, and of its order, as they came. */
 export const storedItem = (row: StoredItem): ItemDetails =>
-  only(itemFields, { ...saidBy(row), tax_type: row.tax_type, ...row.details })
+  only(itemFields, { ...fieldsIn(row), tax_type: row.tax_type, ...row.details })
 export const storedOrder = (row: StoredOrder): OrderDetails =>
-  only(orderFields, { ...saidBy(row), hope_deli_sdate: row.hope_day, ...row.order_details })
+  only(orderFields, { ...fieldsIn(row), hope_deli_sdate: row.hope_day, ...row.order_details })
 
 /**
  * Writes the fields of one place, in the order of the table, each after a comma; a stored order without a field gets its

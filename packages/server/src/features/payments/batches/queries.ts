@@ -5,13 +5,13 @@ import type { RowOf } from '../../../core/values/instants.ts'
 import { type Statement, statement } from '../../../platform/db/database.ts'
 
 /** A batch, without its entries. */
-export interface BatchRow extends RowOf<Omit<TransferBatchHead, Computed>, 'created_at' | 'ended_at'> {
+export interface BatchRow extends RowOf<Omit<TransferBatchHead, ComputedField>, 'created_at' | 'ended_at'> {
   is_combined: boolean
   rows_max: number | null
   marketplace: string
 }
 
-type Computed = 'combine' | 'transfer_count' | 'settlement_count' | 'total_amount' | 'part_count'
+type ComputedField = 'combine' | 'transfer_count' | 'settlement_count' | 'total_amount' | 'part_count'
 
 const columns = `batch_id, status, is_combined, rows_max, marketplace, created_at, created_by, paid_on, reference, ended_at,
   ended_by`

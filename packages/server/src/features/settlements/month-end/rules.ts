@@ -27,9 +27,9 @@ export interface MonthEndFacts {
 }
 
 /** What is counted and named in a step. */
-type Counted = Pick<Settlement, 'vendor_id' | 'vendor_name'> &
+type CountedSettlement = Pick<Settlement, 'vendor_id' | 'vendor_name'> &
   Partial<Pick<Settlement, 'settlement_id' | 'payable_amount'>>
-type Left = readonly (readonly [Counted, LeftOutReason])[]
+type LeftOut = readonly (readonly [CountedSettlement, LeftOutReason])[]
 type Did = { readonly by: string | null; readonly at: string | null }
 type Progress = Omit<MonthEndStep, 'step'>
 
@@ -53,7 +53,7 @@ export function doneBy(did: readonly Did[]): MonthEndStep['done_by'] {
   return [...hands.values()].sort((one, other) => other.count - one.count)
 }
 
-const sumOf = (of: readonly Counted[]): MonthEndStep['done'] => ({
+const sumOf = (of: readonly CountedSettlement[]): MonthEndStep['done'] => ({
   count: of.length,
   amount: of.every(({ payable_amount }) => payable_amount === undefined)
     ? of.length === 0
@@ -62,7 +62,7 @@ const sumOf = (of: readonly Counted[]): MonthEndStep['done'] => ({
     : sumOfNumbers(of.map(({ payable_amount = 0 }) => payable_amount)),
 })
 
-function grouped(left: Left): MonthEndStep['left_out'] {
+function grouped(left: LeftOut): MonthEndStep['left_out'] {
   const groups = [...groupBy(left, ([, reason]) => reason)]
   return groups.map(([reason, all]) => ({
     reason,
@@ -76,7 +76,12 @@ function grouped(left: Left): MonthEndStep['left_out'] {
 }
 
 /** @param own what is simply still to be done: once the step has begun, it was left out */
-function progress(done: readonly Counted[], left: Left, own: Left, did: readonly Did[]): Progress {
+function progress(
+  done: readonly CountedSettlement[],
+  left: LeftOut,
+  own: LeftOut,
+  did: readonly Did[],
+): Progress {
   const hasBegun = done.length > 0
   const isOver = left.length + own.length === 0
   const state = hasBegun ? (isOver ? 'done' : 'part') : isOver ? 'none' : 'todo'
@@ -89,7 +94,8 @@ function progress(done: readonly Counted[], left: Left, own: Left, did: readonly
   }
 }
 
-const as = (of: readonly Counted[], reason: LeftOutReason): Left => of.map((one) => [one, reason])
+const as = (of: readonly CountedSettlement[], reason: LeftOutReason): LeftOut =>
+  of.map((one) => [one, reason])
 
 /** The six steps in their order. */
 export function stepsOf(facts: MonthEndFacts): MonthEndStep[] {
@@ -122,7 +128,7 @@ function reviewOf({ pending }: MonthEndFacts, closed: readonly Settlement[]): Pr
   return progress([...pending.filter((one) => !named.has(one)), ...closed], left, [], [])
 }
 
-function paymentOf({ confirmed, paid, batches }: MonthEndFacts, leftBefore: Left) {
+function paymentOf({ confirmed, paid, batches }: MonthEndFacts, leftBefore: LeftOut) {
   const batched = confirmed.filter(({ batch_id }) => batch_id !== null)
   const loose = confirmed.filter(({ batch_id }) => batch_id === null)
   const apart = loose.flatMap((one) => {
@@ -146,11 +152,11 @@ function paymentOf({ confirmed, paid, batches }: MonthEndFacts, leftBefore: Left
   }
 }
 
-function invoicesOf({ invoicing }: MonthEndFacts, leftBefore: Left): Progress {
+function invoicesOf({ invoicing }: MonthEndFacts, leftBefore: LeftOut): Progress {
   if (invoicing === null) return progress([], [], [], [])
   const issued = invoicing.flatMap(({ marked }) => marked ?? [])
   const notMarked = invoicing.filter(({ marked }) => marked === null)
-  const before: Left =
+  const before: LeftOut =
     invoicing.length > 0
       ? leftBefore.map(([{ vendor_id, vendor_name }, why]) => [{ vendor_id, vendor_name }, why])
       : []
@@ -175,7 +181,7 @@ function invoicesOf({ invoicing }: MonthEndFacts, leftBefore: Left): Progress {
 function statementsOf(
   { first, jobs }: MonthEndFacts,
   closed: readonly Settlement[],
-  leftBefore: Left,
+  leftBefore: LeftOut,
 ): Progress {
   const ofMonth = closed.filter(({ period_end }) => period_end >= first)
   const job = jobs.find(({ kind, state }) => kind === 'statements' && state === 'done')

@@ -2,13 +2,13 @@
 
 const NUMBER = /^\S+_\[\d+\]$/
 
-interface Pasted {
+interface PastedNumbers {
   /** Each once, in their order. */
   readonly numbers: readonly string[]
   readonly unreadable: readonly string[]
 }
 
-export function numbersIn(text: string): Pasted {
+export function numbersIn(text: string): PastedNumbers {
   const words = text
     .split(/\s+|(?<=\]["']?)[,;]/)
     .map((word) => word.replace(/^['"]+|['"]+$/g, ''))
