@@ -18,7 +18,8 @@ const ITEMS_PER_ORDER = 1.51
 const due = `
   select relid::regclass::text as table from pg_stat_user_tables join pg_class on pg_class.oid = relid
   where n_dead_tup > 50 + n_live_tup * coalesce(
-    (select option_value::float8 from pg_options_to_table(reloptions) where option_name = 'autovacuum_vacuum_scale_factor'), 0.2)`
+    (select option_value::float8 from pg_options_to_table(reloptions) where option_name = 'autovacuum_vacuum_scale_factor'), 0.2)
+    or n_ins_since_vacuum > 1000 + n_live_tup * 0.2`
 
 await bench(async ({ createDatabase, openDatabase }) => {
   const db = await openDatabase(await createDatabase('weight'), { poolMax: 2 })

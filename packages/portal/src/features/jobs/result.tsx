@@ -7,7 +7,7 @@ import { count } from '../../ui/format.ts'
 import { List } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { sentenceOf } from '../../words/errors.ts'
-import { HeldList } from '../settlements/steps/step-dialog.tsx'
+import { HeldList } from '../settlements/actions/action-dialog.tsx'
 import { endSentence, StateBadge } from './shown.tsx'
 import { figureWords, kindWords, words } from './words.ts'
 

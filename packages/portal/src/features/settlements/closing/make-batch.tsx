@@ -14,7 +14,7 @@ import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { address } from '../../../ui/router.ts'
 import { bankName } from '../../vendors/banks.ts'
-import { apartWords } from '../steps/words.ts'
+import { apartWords } from '../actions/words.ts'
 import { batchWords, leftWords, words } from './words.ts'
 
 interface MakeBatchProps extends DialogEnds {

@@ -12,8 +12,8 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { say } from '../../../ui/toast.tsx'
 import { amountOf } from '../../fulfilment/actions/prices.ts'
-import { Warnings } from '../steps/warnings.tsx'
-import { words as settleWords } from '../steps/words.ts'
+import { Warnings } from '../actions/warnings.tsx'
+import { words as settleWords } from '../actions/words.ts'
 import { paymentTexts } from './words.ts'
 
 interface RecordPaymentProps extends DialogEnds {

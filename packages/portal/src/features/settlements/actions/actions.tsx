@@ -1,4 +1,4 @@
-/** The steps of settlements. Each asks first. */
+/** The actions on settlements. Each asks first. */
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { Check } from '../../../ui/check.tsx'
@@ -8,15 +8,15 @@ import { count, today, won } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type HeldTarget, payMany, runStep, type StepOutcome, sumOf, type Target } from './run.ts'
-import { HeldList, StepDialog } from './step-dialog.tsx'
+import { ActionDialog, HeldList } from './action-dialog.tsx'
+import { type ActionOutcome, type HeldTarget, payMany, runAction, sumOf, type Target } from './run.ts'
 import { words } from './words.ts'
 
-interface StepProps extends DialogEnds {
+interface ActionProps extends DialogEnds {
   readonly targets: readonly Target[]
 }
 
-interface ConfirmProps extends StepProps {
+interface ConfirmProps extends ActionProps {
   readonly held?: readonly HeldTarget[]
   /** Whether what was not sent goes to the next settlement; `ask`: the dialog asks. */
   readonly carry?: boolean | 'ask'
@@ -31,15 +31,15 @@ export function Confirm({ held, carry = false, setOff = true, ...props }: Confir
   const asksSetOff = carries || props.targets.some(({ payable_amount }) => payable_amount < 0)
   const text = words()
   return (
-    <StepDialog
+    <ActionDialog
       {...props}
       {...(held && { held })}
       title={text.confirm}
       note={text.confirmNote}
       act={text.confirmAct}
       said={text.confirmed}
-      step={(targets, strict, onProgress) =>
-        runStep(
+      action={(targets, strict, onProgress) =>
+        runAction(
           targets,
           ({ settlement_id }) =>
             operator().confirmSettlement(settlement_id, {
@@ -53,28 +53,28 @@ export function Confirm({ held, carry = false, setOff = true, ...props }: Confir
     >
       {carry === 'ask' && <Check label={text.carry} isOn={carries} onChange={setCarries} />}
       {asksSetOff && <Check label={text.setOff} isOn={setsOff} onChange={setSetsOff} />}
-    </StepDialog>
+    </ActionDialog>
   )
 }
 
 /** What was confirmed below zero is taken on to the next settlement after all. */
-export function SetOffLater(props: StepProps) {
+export function SetOffLater(props: ActionProps) {
   const text = words()
   return (
-    <StepDialog
+    <ActionDialog
       {...props}
       title={text.setOffLater}
       note={text.setOffNote}
       act={() => text.setOffLater}
       said={text.wasSetOff}
-      step={(targets, _strict, onProgress) =>
-        runStep(targets, ({ settlement_id }) => operator().setOffSettlement(settlement_id), onProgress)
+      action={(targets, _strict, onProgress) =>
+        runAction(targets, ({ settlement_id }) => operator().setOffSettlement(settlement_id), onProgress)
       }
     />
   )
 }
 
-export function Pay(props: StepProps) {
+export function Pay(props: ActionProps) {
   const [day, setDay] = useState(today)
   const [reference, setReference] = useState('')
   const { targets } = props
@@ -82,14 +82,14 @@ export function Pay(props: StepProps) {
   const found = looked.value.value
   const text = words()
   return (
-    <StepDialog
+    <ActionDialog
       {...props}
       title={text.pay}
       note={text.payNote}
       act={text.payAct}
       said={text.paid}
       ready={day !== '' && day <= today() && found !== null && found.done.length > 0}
-      step={(these, strict, onProgress) =>
+      action={(these, strict, onProgress) =>
         payMany(
           these,
           { paid_on: day, strict, ...(reference.trim() && { reference: reference.trim() }) },
@@ -108,12 +108,12 @@ export function Pay(props: StepProps) {
           onInput={setReference}
         />
       </div>
-    </StepDialog>
+    </ActionDialog>
   )
 }
 
 /** What would be paid, and what not, before anything is. */
-function PayLook({ outcome: { done, held, failed, error } }: { readonly outcome: StepOutcome }) {
+function PayLook({ outcome: { done, held, failed, error } }: { readonly outcome: ActionOutcome }) {
   const text = words()
   return (
     <>

@@ -1,5 +1,5 @@
 /**
- * A step of one or many settlements. It asks with the sums; what has warnings is left out, shown with them, and done only
+ * An action on one or many settlements. It asks with the sums; what has warnings is left out, shown with them, and done only
  * after a second yes.
  */
 import type { ComponentChildren } from 'preact'
@@ -18,36 +18,36 @@ import { say } from '../../../ui/toast.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import type { Count } from '../../../words/catalogue.ts'
 import { sentenceOf } from '../../../words/errors.ts'
-import { type HeldTarget, type StepOutcome, sumOf, type Target } from './run.ts'
+import { type ActionOutcome, type HeldTarget, sumOf, type Target } from './run.ts'
 import { Warnings } from './warnings.tsx'
 import { words } from './words.ts'
 
-interface StepDialogProps extends DialogEnds {
+interface ActionDialogProps extends DialogEnds {
   readonly title: string
   readonly note: string
   readonly targets: readonly Target[]
   /** Were looked at before, and have warnings. */
   readonly held?: readonly HeldTarget[]
-  readonly step: (
+  readonly action: (
     targets: readonly Target[],
     strict: boolean,
     onProgress: (done: number) => void,
-  ) => Promise<StepOutcome>
+  ) => Promise<ActionOutcome>
   readonly act: (n: Count) => string
   readonly said: (n: Count) => string
   readonly ready?: boolean
   readonly children?: ComponentChildren
 }
 
-export function StepDialog(props: StepDialogProps) {
-  const { title, note, targets, held = [], step, said, onClose, onDone } = props
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, note, targets, held = [], action, said, onClose, onDone } = props
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  const [outcome, setOutcome] = useState<StepOutcome | null>(
+  const [outcome, setOutcome] = useState<ActionOutcome | null>(
     held.length > 0 ? { done: [], held, failed: [], left: 0, error: null } : null,
   )
   const run = async (these: readonly Target[], strict: boolean) => {
     setProgress({ done: 0, all: these.length })
-    const result = await step(these, strict, (done) => setProgress({ done, all: these.length }))
+    const result = await action(these, strict, (done) => setProgress({ done, all: these.length }))
     setProgress(null)
     const { before = 0, asked = [] } = result
     if (asked.length > 0) showHeld(asked)
@@ -101,7 +101,7 @@ function Targets({ targets }: { readonly targets: readonly Target[] }) {
 }
 
 interface RestProps {
-  readonly outcome: StepOutcome
+  readonly outcome: ActionOutcome
   readonly onAnyway: () => void
   readonly onClose: () => void
 }

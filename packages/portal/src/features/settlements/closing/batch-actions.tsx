@@ -15,14 +15,14 @@ import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { PageForm } from '../../../ui/page-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { bankName } from '../../vendors/banks.ts'
-import { words as settleWords } from '../steps/words.ts'
+import { words as settleWords } from '../actions/words.ts'
 import { batchWords, words } from './words.ts'
 
-interface StepProps extends DialogEnds {
+interface BatchActionProps extends DialogEnds {
   readonly batch: TransferBatchHead
 }
 
-export function PayBatch({ batch, onClose, onDone }: StepProps) {
+export function PayBatch({ batch, onClose, onDone }: BatchActionProps) {
   const [day, setDay] = useState(today)
   const [reference, setReference] = useState('')
   const attempt = useAction()
@@ -58,7 +58,7 @@ export function PayBatch({ batch, onClose, onDone }: StepProps) {
   )
 }
 
-export function CancelBatch({ batch, onClose, onDone }: StepProps) {
+export function CancelBatch({ batch, onClose, onDone }: BatchActionProps) {
   const attempt = useAction()
   const text = batchWords()
   const cancel = async () => {
@@ -74,7 +74,7 @@ export function CancelBatch({ batch, onClose, onDone }: StepProps) {
   )
 }
 
-export function ReturnBatch({ batch: { batch_id }, onClose, onDone }: StepProps) {
+export function ReturnBatch({ batch: { batch_id }, onClose, onDone }: BatchActionProps) {
   const looked = useLoad(async (signal) => (await operator().getTransferBatch(batch_id, { signal })).batch)
   return (
     <Dialog title={batchWords().return} class="wide" onClose={onClose}>
@@ -86,7 +86,7 @@ export function ReturnBatch({ batch: { batch_id }, onClose, onDone }: StepProps)
 /** Of more rows than these one is found by typing. */
 const FOUND_FROM = 10
 
-function ReturnForm({ batch, onClose, onDone }: StepProps & { readonly batch: TransferBatch }) {
+function ReturnForm({ batch, onClose, onDone }: BatchActionProps & { readonly batch: TransferBatch }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [memo, setMemo] = useState('')
   const [sought, setSought] = useState('')

@@ -1,4 +1,4 @@
-/** What speaks against a step of a settlement, as sentences that say what to do. */
+/** What speaks against an action on a settlement, as sentences that say what to do. */
 import type { SettlementWarning } from '@napum/client'
 import { count, won } from '../../../ui/format.ts'
 import { language } from '../../../words/catalogue.ts'

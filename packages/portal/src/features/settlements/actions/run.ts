@@ -1,4 +1,4 @@
-/** Does one step to many settlements, and lists apart those with warnings and those that failed. */
+/** Does one action on many settlements, and lists apart those with warnings and those that failed. */
 import {
   type Approval,
   ApprovalPendingError,
@@ -11,7 +11,7 @@ import {
 import { approvals } from '../../../data/held.ts'
 import { operator } from '../../../data/operator.ts'
 
-/** What a step needs to know of a settlement, and to show. */
+/** What an action needs to know of a settlement, and to show. */
 export type Target = Pick<Settlement, 'settlement_id' | 'settlement_no' | 'vendor_name' | 'payable_amount'>
 
 /** A settlement is paid what is outstanding of it. */
@@ -25,7 +25,7 @@ type RefusalText = Pick<NapumError, 'code' | 'message'>
 
 export type HeldTarget = Target & { readonly warnings: readonly SettlementWarning[] }
 
-export interface StepOutcome {
+export interface ActionOutcome {
   readonly done: readonly Target[]
   readonly held: readonly HeldTarget[]
   readonly failed: readonly (Target & { readonly error: RefusalText })[]
@@ -42,7 +42,7 @@ export const sumOf = (targets: readonly Target[]): number =>
   targets.reduce((sum, { payable_amount }) => sum + payable_amount, 0)
 
 /** What became of one; null: it was done. */
-type StepResult =
+type ActionResult =
   | { readonly warnings: readonly SettlementWarning[] }
   | { readonly error: RefusalText }
   | { readonly isAsked: true }
@@ -54,15 +54,15 @@ const AT_ONCE = 50
 /** What a second person approves is asked for in the largest parts that one call takes. */
 const ASKED_AT_ONCE = 1_000
 
-type StepCall = (part: readonly Target[]) => Promise<(target: Target) => StepResult>
+type ActionCall = (part: readonly Target[]) => Promise<(target: Target) => ActionResult>
 
 /** Sends targets in parts until a call breaks off, and sorts them by what became of each. */
 async function inParts(
   targets: readonly Target[],
   size: number,
-  call: StepCall,
+  call: ActionCall,
   onProgress: (done: number) => void,
-): Promise<StepOutcome> {
+): Promise<ActionOutcome> {
   const { done, failed, unknown, notSent, error } = await sendInParts(
     targets,
     async (part) => {
@@ -89,24 +89,24 @@ async function inParts(
 }
 
 /** @throws what was no refusal of this one settlement */
-function refusalOf(error: unknown): StepResult {
+function refusalOf(error: unknown): ActionResult {
   const isOfThisOne = error instanceof NapumError && (error.status === 404 || error.status === 409)
   if (!isOfThisOne) throw error
   const warnings = error.code === 'NOT_READY' ? error.details?.warnings : undefined
   return Array.isArray(warnings) ? { warnings } : { error }
 }
 
-/** Does a step that has a call for one settlement only. */
-export const runStep = (
+/** Does an action that has a call for one settlement only. */
+export const runAction = (
   targets: readonly Target[],
-  step: (target: Target) => Promise<unknown>,
+  action: (target: Target) => Promise<unknown>,
   onProgress: (done: number) => void,
-): Promise<StepOutcome> =>
+): Promise<ActionOutcome> =>
   inParts(
     targets,
     1,
     async ([target]) => {
-      const became = await step(target as Target).then(() => null, refusalOf)
+      const became = await action(target as Target).then(() => null, refusalOf)
       return () => became
     },
     onProgress,
@@ -117,10 +117,10 @@ export async function payMany(
   targets: readonly Target[],
   how: Pick<PaySettlementsRequest, 'paid_on' | 'reference' | 'strict' | 'dry_run'>,
   onProgress: (done: number) => void,
-): Promise<StepOutcome> {
+): Promise<ActionOutcome> {
   let before = 0
   const asked: Approval[] = []
-  const pay = async (part: readonly Target[]): Promise<(target: Target) => StepResult> => {
+  const pay = async (part: readonly Target[]): Promise<(target: Target) => ActionResult> => {
     const settlement_ids = part.map(({ settlement_id }) => settlement_id)
     const answer = await operator()
       .paySettlements({ ...how, settlement_ids })
@@ -132,7 +132,7 @@ export async function payMany(
     const { skipped, already_paid_count } = answer
     before += already_paid_count
     const why = new Map(skipped.map((each) => [each.settlement_id, each]))
-    return ({ settlement_id }: Target): StepResult => {
+    return ({ settlement_id }: Target): ActionResult => {
       const one = why.get(settlement_id)
       if (!one) return null
       const { error_code: code, message, warnings } = one

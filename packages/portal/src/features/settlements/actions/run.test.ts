@@ -7,7 +7,7 @@ import {
 } from '@napum/client'
 import { describe, expect, it, vi } from 'vitest'
 import { approvals } from '../../../data/held.ts'
-import { payMany, runStep, sumOf, type Target, toPay } from './run.ts'
+import { payMany, runAction, sumOf, type Target, toPay } from './run.ts'
 
 const paySettlements = vi.hoisted(() => vi.fn())
 vi.mock('../../../data/operator.ts', () => ({ operator: () => ({ paySettlements }) }))
@@ -26,7 +26,7 @@ const refused = (
   details: Record<string, unknown> | null = null,
 ) => new NapumError('refused', { code, status, details, outcome: 'not_done', repeatable: false })
 
-describe('a step of many settlements', () => {
+describe('an action on many settlements', () => {
   it('pays what is outstanding of each, and not what it came to', () => {
     const settlement = { payable_amount: 900, outstanding_amount: 400 } as Settlement
     expect(sumOf([toPay(settlement), toPay(settlement)])).toBe(800)
@@ -38,10 +38,10 @@ describe('a step of many settlements', () => {
       s2: refused(404, 'SETTLEMENT_NOT_FOUND'),
     }
     const progress: number[] = []
-    const step = async ({ settlement_id }: Target) => {
+    const action = async ({ settlement_id }: Target) => {
       if (answers[settlement_id]) throw answers[settlement_id]
     }
-    const outcome = await runStep(some, step, (done) => progress.push(done))
+    const outcome = await runAction(some, action, (done) => progress.push(done))
     expect([outcome.done.map(({ settlement_id }) => settlement_id), progress]).toEqual([
       ['s0', 's3'],
       [1, 2, 3, 4],
@@ -53,10 +53,10 @@ describe('a step of many settlements', () => {
 
   it('ends with a call that breaks off, and says how many are left', async () => {
     const broken = refused(503, 'UNAVAILABLE')
-    const step = async ({ settlement_id }: Target) => {
+    const action = async ({ settlement_id }: Target) => {
       if (settlement_id === 's2') throw broken
     }
-    const outcome = await runStep(some, step, () => {})
+    const outcome = await runAction(some, action, () => {})
     expect(outcome.done).toHaveLength(2)
     expect(outcome).toMatchObject({ left: 2, error: broken })
   })
