@@ -29,10 +29,11 @@ export const insertTasks = statement('operator_jobs.insert_tasks')`
   cross join unnest($2::integer[], $3::jsonb[], $4::integer[]) as task
   on conflict do nothing`
 
-// The first task that nobody has, of a job that nobody asked to stop; $3: whether no other process can be there.
+// The first task that nobody has, of a job that nobody asked to stop; $3: whether no other process can be there. As an array it is
+// looked for once: joined, it may be looked for again for each task, and all are taken.
 export const takeTask = statement<TakenTask>('operator_jobs.take_task')`
   update operator_job_task as held set owner = $2::text, leased_until = ${lease}, attempts = held.attempts + 1
-  from (
+  where held.job_id = $1::text and held.task_no = any(array(
     select task.task_no from operator_job_task as task
     where task.job_id = $1::text and task.result is null
       and (task.leased_until is null or task.leased_until < now() or ($3::boolean and task.owner <> $2::text))
@@ -42,8 +43,7 @@ export const takeTask = statement<TakenTask>('operator_jobs.take_task')`
     order by task.task_no
     limit 1
     for update of task skip locked
-  ) as free
-  where held.job_id = $1::text and held.task_no = free.task_no
+  ))
   returning held.task_no, held.keys, held.attempts`
 
 // Tasks of a process that is alive.

@@ -24,6 +24,10 @@ const doneTasks = statement<{ done: number }>(
   'test.done_tasks',
   'select count(*)::integer as done from operator_job_task where result is not null',
 )
+const takenTasks = statement<{ taken: number }>(
+  'test.taken_tasks',
+  'select count(owner)::integer as taken from operator_job_task where job_id = $1::text',
+)
 const lapsedTasks = statement<{ lapsed: number }>(
   'test.lapsed_tasks',
   'select count(*)::integer as lapsed from operator_job_task where result is null and leased_until < now()',
@@ -144,6 +148,22 @@ describe('tasks that processes share', () => {
     ] as const)
       expect(await bytesOf(await fileOf(db, id, at))).toEqual(await bytesOf(writeZip(parts(from, to))))
     expect(await fileOf(db, id, 2)).toBeNull()
+  })
+
+  it('are taken one by one, also when what the planner knows is of another job', async () => {
+    const before = process(db)
+    await before.start(225)
+    await before.runner.idle()
+    await db.script('analyze operator_job_task')
+    const held = gate()
+    const one = process(db, held.wait)
+    const id = await one.start(225)
+    await held.arrived
+    await bothAsked()
+    expect(await db.rows(takenTasks, [id])).toEqual([{ taken: 2 }])
+    held.open()
+    await one.runner.idle()
+    expect(await stateOf(id)).toMatchObject({ state: 'done', done: 225 })
   })
 
   it('go on in another process when theirs is gone; what it still does counts no more', async () => {
