@@ -13,6 +13,7 @@ const files = [
   'faults/citus-isolate',
   'faults/citus-rebalance',
   'faults/citus-away',
+  'faults/citus-month-end',
   'concurrency',
   'model',
   'kill',

@@ -16,6 +16,7 @@ const job = {
   started_at: '2026-01-22T06:50:00.000Z',
   ended_at: null,
   request_id: 'req_test_000001',
+  waiting_count: 0,
   result: null,
 }
 const marketplace = () => ({ marketplace: {}, time_zone: 'Asia/Seoul' })

@@ -86,6 +86,8 @@ describe.runIf(onCitus)('while a node lets nobody in', () => {
     'what needs a decision': () => service.operator('getAttention'),
     'settlements of all': () => service.operator('listSettlements', undefined, { query: {} }),
     'items of all': () => service.operator('searchAllItems', {}),
+    "the page of a month's end": () =>
+      service.operator('monthEnd', undefined, { query: { month: '2026-02' } }),
   }
 
   it.each(Object.keys(works))('%s works for a vendor of another node', async (name) => {

@@ -307,7 +307,15 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, 'r', 'n']),
   'settlements.ended_confirmed': operator(['tables'], () => ['2026-01-31']),
   'settlements.ended_pending': operator(['tables'], () => ['2026-01-31']),
-  'settlements.of_month': operator(['tables'], () => ['2026-01-01', '2026-01-31', null, null, 0]),
+  'settlements.pending_of_vendor': operator([], ({ vendorId }) => ['2026-01-31', vendorId]),
+  'settlements.of_month': operator(['tables'], () => ['2026-01-01', '2026-01-31', null, 0]),
+  'settlements.of_month_of_vendor': operator([], ({ vendorId }) => [
+    '2026-01-01',
+    '2026-01-31',
+    null,
+    0,
+    vendorId,
+  ]),
   'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   // A page counts all lines.
   'settlements.page_of_lines': operator(['settlementLines'], ({ vendorId }) => [

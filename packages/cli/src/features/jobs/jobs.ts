@@ -88,7 +88,8 @@ export async function sayStarted(call: Call, answer: { readonly job: JobDetail }
 /** The same line as the command in the foreground draws. */
 const followed = (call: Call, id: string): Promise<JobDetail> =>
   call.withProgress(
-    ({ progress }: JobDetail) => progressText(progress),
+    ({ progress, waiting_count }: JobDetail) =>
+      progressText(progress) + (waiting_count > 0 ? `, ${grouped(waiting_count)} wait for a node` : ''),
     (how) => call.operator.waitForJob(id, how),
   )
 
@@ -123,6 +124,7 @@ function cardOf(job: JobDetail, zone: string): string {
         request: JSON.stringify(request),
         by: started_by.name ?? 'operator key',
         progress: progressText(progress),
+        ...(job.waiting_count > 0 && { waiting_count: job.waiting_count }),
         started_at,
         ended_at,
         error: error && `${error.code}: ${error.message}`,

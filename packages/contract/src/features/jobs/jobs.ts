@@ -137,6 +137,9 @@ export const TaxInvoicesJobResult = Type.Object({
 /** One job with what it came to. */
 export const JobDetail = Type.Object({
   ...Job.properties,
+  waiting_count: Count(
+    'How much of `progress` waits, because the database node of its vendors does not answer. It is done within a minute after the node is back.',
+  ),
   result: Nullable(
     Type.Union(
       [

@@ -18,6 +18,8 @@ export interface TaskCounts {
   /** Keys of the tasks that are done, and of all. */
   done: number
   size: number
+  /** Keys of the tasks that wait for a node. */
+  waiting: number
   /** Whether somebody asked the job to stop: then a task may be done without all of its keys. */
   is_cancelled: boolean
 }
@@ -56,6 +58,14 @@ export const releaseTask = statement('operator_jobs.release_task')`
   update operator_job_task set owner = null, leased_until = null
   where job_id = $1::text and task_no = $2::integer and owner = $3::text and result is null`
 
+/** SQL: tasks whose node did not answer. */
+const waits = 'result is null and owner is null and leased_until is not null'
+
+// For later, and as if it had not been taken.
+export const postponeTask = statement('operator_jobs.postpone_task')`
+  update operator_job_task set owner = null, leased_until = ${lease}, attempts = attempts - 1
+  where job_id = $1::text and task_no = $2::integer and owner = $3::text and result is null`
+
 // No row: another process has it, or did it.
 export const finishTask = statement<{ task_no: number }>('operator_jobs.finish_task')`
   update operator_job_task set result = $4::jsonb, entries = $5::jsonb
@@ -70,6 +80,7 @@ export const insertTaskPart = statement('operator_jobs.insert_task_part')`
 export const taskCounts = statement<TaskCounts>('operator_jobs.task_counts')`
   select count(*) filter (where result is null)::integer as open,
     coalesce(sum(size) filter (where result is not null), 0)::integer as done, coalesce(sum(size), 0)::integer as size,
+    coalesce(sum(size) filter (where ${waits}), 0)::integer as waiting,
     exists (select from operator_job where job_id = $1::text and cancel_requested_at is not null) as is_cancelled
   from operator_job_task where job_id = $1::text`
 
@@ -82,3 +93,9 @@ export const entriesOfTasks = statement<{ task_no: number; entries: PackedParts 
   select task_no, entries from operator_job_task
   where job_id = $1::text and task_no >= $2::integer and task_no < $3::integer
   order by task_no`
+
+export const waitingKeys = statement<{ waiting: number }>('operator_jobs.waiting_keys')`
+  select coalesce(sum(size), 0)::integer as waiting from operator_job_task where job_id = $1::text and ${waits}`
+
+export const allVendors = statement<{ vendor_id: string }>('operator_jobs.all_vendors')`
+  select vendor_id from vendor order by vendor_id`

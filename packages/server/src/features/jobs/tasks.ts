@@ -9,6 +9,7 @@ import { slices } from '../../core/values/group.ts'
 import type { Services } from '../../core/work/services.ts'
 import type { Sender } from '../../core/work/unit.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
+import { askNode, byNode, isNodeAway, keysOf, planOf } from './away.ts'
 import { endOf } from './ends.ts'
 import { PART_BYTES, readPartOf } from './run.ts'
 import * as queries from './task-queries.ts'
@@ -34,8 +35,8 @@ export interface TaskRun extends Sender, Pick<AuditNotes, 'noteRecord'> {
 export interface SharedWork<Request, Key> {
   /** What is to be refused before it begins. */
   readonly check: (request: Request) => void | Promise<void>
-  /** What there is to do. */
-  readonly plan: (request: Request) => Promise<readonly Key[]>
+  /** What there is to do; for one vendor when one is named. A key is a vendor or has one. */
+  readonly plan: (request: Request, vendorId?: string) => Promise<readonly Key[]>
   /** Does a part of it: the parts of the file that come of it, and what to say of it. */
   readonly task: (run: TaskRun, request: Request, keys: readonly Key[]) => AsyncGenerator<Part, object>
   /** What the tasks came to together. */
@@ -89,8 +90,12 @@ async function takeOne(services: TaskServices, job: SharedJob): Promise<boolean>
     if (task.attempts > ATTEMPTS_MAX) throw new Error(`task ${task.task_no} was taken ${ATTEMPTS_MAX} times`)
     await doTask(services, job, task)
   } catch (error) {
-    await db.rows(queries.releaseTask, [jobId, task.task_no, owner]).catch(() => {})
-    throw error
+    const key = [jobId, task.task_no, owner]
+    if (isNodeAway(db, error)) await db.rows(queries.postponeTask, key)
+    else {
+      await db.rows(queries.releaseTask, key).catch(() => {})
+      throw error
+    }
   }
   return true
 }
@@ -110,9 +115,11 @@ async function doTask(
       .then(() => write().catch(write))
       .catch((error: unknown) => log.error({ job_id: job.jobId, err: error }, 'audit line lost'))
   }
+  await askNode(db, task.keys)
+  const keys = await keysOf(work.plan, request, task.keys)
   let result: object = {}
   async function* parts() {
-    result = yield* work.task({ db, requestId, caller, signal, noteRecord }, request, task.keys)
+    result = yield* work.task({ db, requestId, caller, signal, noteRecord }, request, keys)
   }
   const { packed, bytes } = await gathered(packParts(parts())).finally(() => noted)
   await db.transaction(async (session) => {
@@ -145,12 +152,17 @@ export async function lead(services: TaskServices, run: JobRun, shared: SharedJo
   const { jobId, work, request } = shared
   let counts = await countsOf(db, jobId)
   if (counts.size === 0) {
-    await db.rows(queries.insertTasks, [jobId, ...cut(await work.plan(request))])
+    const planned = await planOf(db, work.plan, request)
+    await db.rows(queries.insertTasks, [jobId, ...cut(await byNode(db, planned))])
     counts = await countsOf(db, jobId)
   }
+  let didWait = false
   const afterTask = async () => {
     counts = await countsOf(db, jobId)
     run.progress(counts.done, counts.size)
+    if (counts.waiting > 0 && !didWait)
+      services.log.warn({ job_id: jobId }, 'tasks of an operator job wait for a node of the database')
+    didWait = counts.waiting > 0
   }
   const results = async () => (await db.rows(queries.resultsOfTasks, [jobId])).map(({ result }) => result)
   try {
@@ -180,8 +192,8 @@ const countsOf = async (db: Database, jobId: string) =>
   (await firstRow(db, queries.taskCounts, [jobId])) as queries.TaskCounts
 
 /** Numbers, keys and sizes of the tasks. */
-function cut(keys: readonly unknown[]) {
-  const tasks = [...slices(keys, TASK_KEYS)]
+function cut(groups: readonly (readonly unknown[])[]) {
+  const tasks = groups.flatMap((keys) => [...slices(keys, TASK_KEYS)])
   return [
     tasks.map((_, at) => at),
     tasks.map((task) => JSON.stringify(task)),

@@ -28,7 +28,11 @@ export const jobView = (row: JobRow): Job => ({
 const messageOf = ({ kind, error_message }: JobRow, code: string): string =>
   error_message ?? (isEndCode(code) ? endText(kind, code) : '')
 
-export const jobDetail = ({ result, ...row }: JobRow & { result: object | null }): JobDetail => ({
+export const jobDetail = (
+  { result, ...row }: JobRow & { result: object | null },
+  waiting_count: number,
+): JobDetail => ({
   ...jobView(row),
+  waiting_count,
   result: result as JobDetail['result'],
 })

@@ -42,8 +42,12 @@ function refuseRunningPeriod(
 async function endedPending(
   { db, calendar, clock }: SettlementServices,
   { period_end }: Pick<ConfirmJobRequest, 'period_end'>,
+  vendorId?: string,
 ): Promise<SettlementKey[]> {
-  const pending = await db.rows(queries.endedPending, [period_end])
+  const pending =
+    vendorId === undefined
+      ? await db.rows(queries.endedPending, [period_end])
+      : await db.rows(queries.endedPendingOfVendor, [period_end, vendorId])
   return pending.filter(({ vendor_id }) => period_end < calendar.dayOf(clock.now(vendor_id)))
 }
 
@@ -103,7 +107,7 @@ function* asLongAs(ids: readonly string[], signal?: AbortSignal) {
 /** The same as a job, which all processes share. What one confirmed whose process was killed counts for the next one. */
 export const confirmJob = (services: SettlementServices): SharedWork<ConfirmJobRequest, SettlementKey> => ({
   check: (request) => refuseRunningPeriod(services, request),
-  plan: (request) => endedPending(services, request),
+  plan: (request, vendorId) => endedPending(services, request, vendorId),
   // It makes no file.
   async *task(run, request, keys) {
     yield* []

@@ -2,8 +2,9 @@
 import type { StatementsJobRequest, StatementType } from '@napum/contract'
 import { counted } from '../../core/files/streams.ts'
 import { idsOf, type SettlementKey } from '../../core/ledger/settlement-totals.ts'
+import { unavailable } from '../../core/values/refusal.ts'
 import { rowsByVendor } from '../../core/vendors/rows.ts'
-import { type SharedWork, summed } from '../jobs/index.ts'
+import { isNodeAway, type SharedWork, summed } from '../jobs/index.ts'
 import {
   ARCHIVE_SETTLEMENTS_MAX,
   archiveName,
@@ -19,9 +20,15 @@ import * as queries from './queries.ts'
 export const statementsJob = (
   services: SettlementServices,
 ): SharedWork<StatementsJobRequest, SettlementKey> => ({
-  // A month without statements is refused at once.
-  check: async (request) => refuseEmptyArchive(await closedOf(services, request)),
-  plan: (request) => closedOf(services, request),
+  // A month without statements is refused at once, if all nodes can be asked.
+  check: async (request) => {
+    try {
+      refuseEmptyArchive(await closedOf(services, request))
+    } catch (error) {
+      if (!isNodeAway(services.db, error)) throw error
+    }
+  },
+  plan: (request, vendorId) => closedOf(services, request, vendorId),
   async *task({ signal }, { format = 'pdf' }, keys) {
     const { livemode, statements, db } = services
     const rows = await rowsByVendor(db, queries.readNamed, keys, idsOf)
@@ -49,10 +56,18 @@ export const statementsJob = (
 async function closedOf(
   { db }: SettlementServices,
   { month, vendor_id, page }: StatementsJobRequest,
+  vendorId = vendor_id,
 ): Promise<SettlementKey[]> {
   const { from, to } = daysOfMonth(month)
   const limit = page === undefined ? null : ARCHIVE_SETTLEMENTS_MAX
-  const offset = ((page ?? 1) - 1) * ARCHIVE_SETTLEMENTS_MAX
-  const rows = await db.rows(queries.settlementsOfMonth, [from, to, vendor_id ?? null, limit, offset])
+  const values = [from, to, limit, ((page ?? 1) - 1) * ARCHIVE_SETTLEMENTS_MAX]
+  const reading =
+    vendorId === undefined
+      ? db.rows(queries.settlementsOfMonth, values)
+      : db.rows(queries.settlementsOfVendor, [...values, vendorId])
+  const rows = await reading.catch((error: unknown) => {
+    // Which settlements are in a part of the month is known once all nodes were asked.
+    throw page !== undefined && isNodeAway(db, error) ? unavailable() : error
+  })
   return rows.flatMap(({ status, ...key }) => (status === 'pending' ? [] : [key]))
 }

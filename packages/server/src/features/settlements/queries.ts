@@ -232,19 +232,29 @@ export const reopen = statement('settlements.reopen')`
     is_open = not exists (select 1 from settlement as other where other.vendor_id = $1::text and other.is_open)
   where vendor_id = $1::text and settlement_id = $2::text`
 
-// In the order of lists; of all vendors, or of one.
-export const settlementsOfMonth = statement<SettlementKey & { status: SettlementStatus }>(
-  'settlements.of_month',
+/** SQL: settlements of all vendors, or of one: found by the vendor, of whom there are few, and not by their periods. */
+const ofAll = 'settlement'
+const ofOne = (vendorId: string) =>
+  `(select * from settlement where vendor_id = ${vendorId}::text offset 0) as own`
+
+// In the order of lists.
+const ofMonth = (name: string, from: string) => statement<SettlementKey & { status: SettlementStatus }>(
+  `settlements.${name}`,
 )`
-  select vendor_id, settlement_id, status from settlement
-  where period_end between $1::date and $2::date and ($3::text is null or vendor_id = $3::text)
+  select vendor_id, settlement_id, status from ${from}
+  where period_end between $1::date and $2::date
   order by period_end desc, settlement_id desc
-  limit $4::bigint offset $5::bigint`
+  limit $3::bigint offset $4::bigint`
+export const settlementsOfMonth = ofMonth('of_month', ofAll)
+export const settlementsOfVendor = ofMonth('of_month_of_vendor', ofOne('$5'))
 
 // The oldest period first.
-const ended = (status: SettlementStatus) => statement<SettlementKey>(`settlements.ended_${status}`)`
-  select vendor_id, settlement_id from settlement
+const ended = (name: string, status: SettlementStatus, from = ofAll) => statement<SettlementKey>(
+  `settlements.${name}`,
+)`
+  select vendor_id, settlement_id from ${from}
   where status = '${status}' and period_end <= $1::date
   order by period_end, settlement_id`
-export const endedConfirmed = ended('confirmed')
-export const endedPending = ended('pending')
+export const endedConfirmed = ended('ended_confirmed', 'confirmed')
+export const endedPending = ended('ended_pending', 'pending')
+export const endedPendingOfVendor = ended('pending_of_vendor', 'pending', ofOne('$2'))

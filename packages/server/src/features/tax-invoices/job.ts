@@ -12,7 +12,8 @@ export const taxInvoicesJob = (
     refuseRunning(services, month)
     await refuseUnknown(services, vendor_id)
   },
-  plan: async ({ month, vendor_id }) => (vendor_id === undefined ? vendorsOf(services, month) : [vendor_id]),
+  plan: async ({ month, vendor_id }, one = vendor_id) =>
+    one === undefined ? vendorsOf(services, month) : [one],
   async *task({ signal }, { month }, keys) {
     let file_count = 0
     for (const id of keys) {

@@ -78,6 +78,8 @@ export interface Database extends Session {
   load(): { total: number; idle: number; waiting: number }
   /** The same of each node that vendors are sent to; none where all rows lie in one place. Decision 173. */
   nodes(): NodeLoad[]
+  /** For each of these vendors the number of its node; null where it is not known, or all rows lie in one place. */
+  nodesOf(vendorIds: readonly string[]): Promise<(number | null)[]>
   close(): Promise<void>
 }
 

@@ -118,6 +118,7 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
     },
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     nodes: () => router?.load() ?? [],
+    nodesOf: async (ids) => (await router?.groupsOf(ids)) ?? ids.map(() => null),
     isAway: (vendorId) => router?.isAway(vendorId) ?? false,
     async close() {
       await router?.close()

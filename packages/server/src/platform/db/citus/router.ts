@@ -81,6 +81,18 @@ export class Router {
     return this.#nodeOf(vendorId)?.standing === 'away'
   }
 
+  /** The groups of the nodes of these vendors; null where it is not known. */
+  async groupsOf(vendorIds: readonly string[]): Promise<(number | null)[]> {
+    const groups: (number | null)[] = []
+    for (let at = 0; at < vendorIds.length; at += HASHES_MAX) {
+      const some = vendorIds.slice(at, at + HASHES_MAX)
+      for (const id of some) if (!this.#hashes.has(id)) this.#unknown.add(id)
+      await this.learnNow()
+      for (const id of some) groups.push(this.#nodeOf(id)?.address.group ?? null)
+    }
+    return groups
+  }
+
   /** The node of a vendor, as far as it is known. */
   #nodeOf(vendorId: string): Node | undefined {
     const hash = this.#hashes.get(vendorId)
