@@ -36,7 +36,11 @@ const beforeThem = `
   alter table vendor drop column contract_on, drop column hold_reason, drop column held_at, drop column held_by,
     drop column found_by;
   drop index settlement_no_once, settlement_line_entered, settlement_line_entered_of_vendor;
-  alter table settlement drop column frozen_hash;
+  update frozen_line as line
+    set receiver = coalesce(line.receiver, settlement.frozen_receiver), footer = coalesce(line.footer, settlement.frozen_footer)
+  from settlement where settlement.vendor_id = line.vendor_id and settlement.settlement_id = line.settlement_id;
+  alter table frozen_line alter column receiver set not null, alter column footer set not null;
+  alter table settlement drop column frozen_hash, drop column frozen_receiver, drop column frozen_footer;
   alter table statement_proof drop column row_hash;
   alter table settlement_line
     drop column tax_type, drop column reason_code, drop column memo, drop column refers_to, drop column refers_settlement_id,

@@ -21,7 +21,8 @@ export const ledgerOfOrder = (key: string): string => `(select * from settlement
 
 export const settlementOf = (line: string): string =>
   lookup(
-    'settlement.settlement_id, settlement.status, settlement.vat, settlement.vat_rounding',
+    `settlement.settlement_id, settlement.status, settlement.vat, settlement.vat_rounding, settlement.frozen_receiver,
+    settlement.frozen_footer`,
     'settlement',
     `settlement.vendor_id = $1::text and settlement.settlement_id = ${line}.settlement_id`,
   )

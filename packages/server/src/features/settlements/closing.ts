@@ -7,7 +7,13 @@ import { moneyFromText } from '../../core/values/money.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
-import { freezeLines, noteReopened, PROVED_AT_ONCE_MAX, unfreezeLines } from '../statements/index.ts'
+import {
+  freezeLines,
+  noteReopened,
+  PROVED_AT_ONCE_MAX,
+  readBuyer,
+  unfreezeLines,
+} from '../statements/index.ts'
 import {
   type ActionResult,
   answerTo,
@@ -94,7 +100,10 @@ export function confirm(
     },
     async (unit, { vendor_id, settlement_id }, { totals, settlement, supplier, payable }) => {
       const { session } = unit
-      await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
+      const [buyer] = await session.rows(readBuyer)
+      const parties = [buyer?.receiver, buyer?.footer]
+      const reading = [config.timeZone, config.statementReceiver]
+      await session.rows(freezeLines, [vendor_id, settlement_id, ...reading, ...parties])
       const [confirmed] = await session.rows(queries.confirm, [
         vendor_id,
         settlement_id,
@@ -102,6 +111,7 @@ export function confirm(
         totals ? JSON.stringify(keptTotals(totals)) : null,
         nameOf(sender.caller),
         JSON.stringify(supplier),
+        ...parties,
       ])
       await session.rows(queries.seal, [vendor_id, settlement_id])
       if (payable === 0n) {

@@ -152,7 +152,7 @@ export interface PartiesRow {
 export const readParties = statement<PartiesRow>('settlements.read_parties')`
   select settlement.settlement_id,
     coalesce(settlement.frozen_supplier, ${liveSupplier}) as supplier,
-    coalesce(frozen.receiver, jsonb_build_object('name', marketplace.name, 'biz_no', marketplace.biz_no,
+    coalesce(frozen.receiver, settlement.frozen_receiver, jsonb_build_object('name', marketplace.name, 'biz_no', marketplace.biz_no,
       'owner', marketplace.owner, 'address', marketplace.address)) as receiver
   from ${named}
   cross join lateral (
@@ -187,11 +187,12 @@ export const unshippedItems = statement<ItemKey>('settlements.unshipped_items')`
   from (values ($2::text)) as settlement (settlement_id)
   cross join lateral (select item.ord_no, item.item_index from order_item as item where ${unshippedOf}) as waiting`
 
-// Closes the settlement and keeps the supplying party, which was read before: an update may not make a document of columns.
+// Closes the settlement and keeps the parties, which were read before: an update may not make a document of columns.
 export const confirm = statement<SettlementKey & { confirmation: number }>('settlements.confirm')`
   update settlement set
     status = 'confirmed', is_open = false, confirmed_at = $3::timestamptz, frozen_totals = $4::jsonb,
-    confirmed_by = $5::text, confirmation = settlement.confirmation + 1, frozen_supplier = $6::jsonb
+    confirmed_by = $5::text, confirmation = settlement.confirmation + 1, frozen_supplier = $6::jsonb,
+    frozen_receiver = $7::jsonb, frozen_footer = $8::jsonb
   where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
   returning settlement.vendor_id, settlement.settlement_id, settlement.confirmation`
 
@@ -228,6 +229,7 @@ export const isSetOff = statement('settlements.is_set_off')`
 export const reopen = statement('settlements.reopen')`
   update settlement set
     status = 'pending', confirmed_at = null, confirmed_by = null, frozen_totals = null, frozen_supplier = null,
+    frozen_receiver = null, frozen_footer = null,
     reopened_at = $3::timestamptz, reopen_reason = $4::text, reopened_by = $5::text,
     is_open = not exists (select 1 from settlement as other where other.vendor_id = $1::text and other.is_open)
   where vendor_id = $1::text and settlement_id = $2::text`

@@ -9,9 +9,10 @@ const digest = (text: string): string => `sha256(convert_to(${text}, 'UTF8'))`
 /** A row as text: what stands in one column cannot pass into the next. */
 const rowText = (columns: readonly string[]): string => `row(${columns.join(', ')})::text`
 
-// Most lines have the parties of the line before; to write them once more for each would be half of the work.
+// Most lines have the parties of the line before; to write them once more for each would be half of the work. One that names none,
+// because its settlement does, after one that names its own, is no such line.
 const unlessAsBefore = (column: string): string =>
-  `case when line.${column} is distinct from line.${column}_before then line.${column} end`
+  `case when line.${column} is distinct from line.${column}_before then coalesce(line.${column}, '{}') end`
 
 const frozenLine = rowText([
   ...['line.line_id', 'line.statement_type', 'line.ord_no', 'line.item_index', day('line.delivery_date')],
@@ -21,6 +22,9 @@ const frozenLine = rowText([
   ...['line.quantity', 'line.unit_price', 'line.total_amount', 'line.vat', 'line.vat_rounding'],
   ...['line.claim_type', day('line.supplied_on'), 'line.sale_settlement_no'],
 ])
+
+/** SQL: the parties that lines do not name; no text where a version before froze lines that all do. */
+const parties = `coalesce(settlement.frozen_receiver::text || settlement.frozen_footer, '')`
 
 const header = rowText([
   ...[
@@ -37,7 +41,7 @@ const header = rowText([
 export const frozenBy = `settlement.confirmation || '.2'`
 
 /** SQL: what `frozen_hash` of the closed row `settlement` of the vendor `$1` must be. */
-export const frozenHash = `${frozenBy} || ':' || encode(sha256(${digest(header)} || coalesce((
+export const frozenHash = `${frozenBy} || ':' || encode(sha256(${digest(`${header} || ${parties}`)} || coalesce((
     select string_agg(${digest(frozenLine)}, '' order by line.line_id)
     from (
       select frozen_line.*, lag(receiver) over lines as receiver_before, lag(footer) over lines as footer_before

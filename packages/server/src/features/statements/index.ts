@@ -19,7 +19,7 @@ export { marketplaceAsReceiver, ordererAsReceiver } from './line-sql.ts'
 export { taxLabels } from './present-lines.ts'
 export { PROVED_AT_ONCE_MAX } from './proof.ts'
 export { type KeptProofRow, noteReopened, proofsOfSettlement } from './proof-queries.ts'
-export { freezeLines, unfreezeLines } from './queries.ts'
+export { freezeLines, readBuyer, unfreezeLines } from './queries.ts'
 export { readSettlementStatement, readUnproved } from './read.ts'
 export {
   createStatementRenderer,

@@ -66,8 +66,7 @@ export const marketplaceAsReceiver = `jsonb_build_object(
         'biz_kind', biz_kind)`
 
 /** SQL: what the marketplace's profile brings to a paper; the offset has it built once instead of for each line. */
-const buyer = `
-  cross join (
+export const buyer = `(
     select
       ${marketplaceAsReceiver} as receiver,
       jsonb_build_object(
@@ -77,16 +76,24 @@ const buyer = `
     offset 0
   ) as buyer`
 
+/** SQL: what lines have in common. Parties that a line need not say, because its settlement does, are null in it. */
+interface Common {
+  readonly vendor: string
+  readonly receiver: string
+  readonly footer: string
+}
+const nothing: Common = { vendor: 'line.vendor_id', receiver: 'null::jsonb', footer: 'null::jsonb' }
+
 /**
  * SQL: the given lines of pending settlements with their texts as they are now.
- * @param vendor the vendor of all of them; what is inserted says it as a parameter, so that only the vendor's node takes part
+ * @param common of all of them; what is inserted says the vendor as a parameter, so that only the vendor's node takes part
  */
-export const liveLines = (lines: string, reading: Reading, vendor = 'line.vendor_id'): string => `
-  select ${vendor} as vendor_id, line.settlement_id, line.line_id, line.statement_type, line.ord_no, line.item_index,
+export const liveLines = (lines: string, reading: Reading, common = nothing): string => `
+  select ${common.vendor} as vendor_id, line.settlement_id, line.line_id, line.statement_type, line.ord_no, line.item_index,
     ${deliveryDate(reading.timeZone)} as delivery_date,
     coalesce(nullif(item.recorded ->> 'trade_num', ''), line.ord_no) as proof_number,
-    ${receiver(reading.receiver)} as receiver,
-    ${footer} as footer,
+    nullif(${receiver(reading.receiver)}, ${common.receiver}) as receiver,
+    nullif(${footer}, ${common.footer}) as footer,
     item.details ->> 'insurance_code' as insurance_code,
     item.recorded ->> 'prd_name' as product_title,
     item.details ->> 'specifications' as specifications,
@@ -103,12 +110,19 @@ export const liveLines = (lines: string, reading: Reading, vendor = 'line.vendor
     'vendor_order as bought',
     'bought.vendor_id = $1::text and bought.ord_no = line.ord_no',
   )} as bought
-  ${buyer}`
+  cross join ${buyer}`
+
+const saidBySettlement = ['receiver', 'footer']
 
 /** SQL: lines frozen of the settlements that `from` names `held`; it names them `line`. */
 export const frozenLines = (from: string): string => `
   select ${printedColumns
     .split(',')
-    .map((column) => `line.${column.trim()}`)
+    .map((column) => column.trim())
+    .map((column) =>
+      saidBySettlement.includes(column)
+        ? `coalesce(line.${column}, held.frozen_${column})`
+        : `line.${column}`,
+    )
     .join(', ')}
   from ${from}`

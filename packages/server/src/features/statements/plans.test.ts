@@ -80,7 +80,7 @@ const statements: [Statement<unknown>, (of: Filled) => unknown[]][] = [
   [queries.linesOfSettlement, ({ vendor, settlement }) => [vendor, settlement, 'standard', ...reading]],
   [queries.linesOfSettlement, ({ vendor, settlement }) => [vendor, settlement, 'cancellation', ...reading]],
   [totalsOfSettlements, ({ vendor, settlement }) => [vendor, `{${settlement}}`]],
-  [queries.freezeLines, ({ vendor, settlement }) => [vendor, settlement, ...reading]],
+  [queries.freezeLines, ({ vendor, settlement }) => [vendor, settlement, ...reading, '{}', '{}']],
   [queries.unfreezeLines, ({ vendor, settlement }) => [vendor, settlement]],
 ]
 

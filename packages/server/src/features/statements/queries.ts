@@ -4,7 +4,7 @@ import { apartLines, type VatRule } from '../../core/ledger/apart.ts'
 import { linesOfHeld, reversalsOfOrder, settlementOf } from '../../core/ledger/line-sql.ts'
 import { statement } from '../../platform/db/database.ts'
 import type { AdjustmentLine, SourceLine } from './document.ts'
-import { frozenLines, liveLines, printedColumns, type Reading } from './line-sql.ts'
+import { buyer, frozenLines, liveLines, printedColumns, type Reading } from './line-sql.ts'
 
 /** Amounts come as texts of decimals. */
 type Decimal<Fields extends string> = { readonly [Field in Fields]: string }
@@ -49,7 +49,7 @@ const printed = (lines: string): string => `
 
 /** SQL: the settlement $1, $2, in a state, named `held`. */
 const heldSettlement = (state: string): string => `
-  (select vendor_id, settlement_id, vat, vat_rounding from settlement
+  (select vendor_id, settlement_id, vat, vat_rounding, frozen_receiver, frozen_footer from settlement
    where vendor_id = $1::text and settlement_id = $2::text and ${state} limit 1) as held`
 
 const pending = heldSettlement("status = 'pending'")
@@ -156,9 +156,15 @@ export const cancellationsOfOrder = statement<PrintedLineRow>(
     where held.status <> 'pending'`),
 )
 
-// Keeps everything that a settlement prints, as it is now.
+// The marketplace as lines name it, which a settlement keeps once when it is confirmed.
+export const readBuyer = statement<{ receiver: string; footer: string }>('statement.read_buyer')`
+  select receiver::text as receiver, footer::text as footer from ${buyer}`
+
+// Keeps everything that a settlement prints, as it is now. Parties that are $5 and $6 stand in the settlement alone.
 export const freezeLines = statement('statement.freeze_lines')`
-  insert into frozen_line (${printedColumns}) ${liveLines(linesOfHeld(pending), reading, '$1::text')} returning 1`
+  insert into frozen_line (${printedColumns})
+  ${liveLines(linesOfHeld(pending), reading, { vendor: '$1::text', receiver: '$5::jsonb', footer: '$6::jsonb' })}
+  returning 1`
 
 export const unfreezeLines = statement('statement.unfreeze_lines')`
   delete from frozen_line where vendor_id = $1::text and settlement_id = $2::text`

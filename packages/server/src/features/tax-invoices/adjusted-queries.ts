@@ -4,6 +4,7 @@
  * what takes it back to that same month. Lines outside VAT are in no invoice.
  */
 import { apartKindTerms } from '@napum/contract'
+import { settlementOf } from '../../core/ledger/line-sql.ts'
 import { apartVat } from '../../core/ledger/totals-queries.ts'
 import { statement } from '../../platform/db/database.ts'
 import { marketplaceAsReceiver, ordererAsReceiver } from '../statements/index.ts'
@@ -124,7 +125,7 @@ const sold = `
     limit 1
   ) as item on true
   left join lateral (
-    select of_item.receiver
+    select coalesce(of_item.receiver, held.frozen_receiver) as receiver
     from (
       select * from frozen_line
       where (line.is_of_sale or line.kind = 'shipping') and frozen_line.ord_no = line.ord_no
@@ -132,6 +133,7 @@ const sold = `
         and (line.kind = 'shipping' or frozen_line.item_index = line.item_index)
       offset 0
     ) as of_item
+    ${settlementOf('of_item')} as held
     where of_item.statement_type = 'standard'
     order by of_item.line_id desc
     limit 1

@@ -123,14 +123,14 @@ const reversedBefore = `
 
 /** SQL: the given lines with the day on which their goods left, if they did. */
 const suppliedLines = (lines: string): string => `
-  select kept.*, held.settlement_no, held.status, held.confirmed_at, item.claim_type as item_claim_type,
+  select kept.*, held.settlement_no, held.status, held.confirmed_at, held.frozen_receiver, item.claim_type as item_claim_type,
     coalesce(turned.is_reversed, false) as is_reversed,
     case when kept.statement_type = 'standard' and kept.is_sent is distinct from false
       then kept.delivery_date
       else item.first_sent_day end as supplied_day
   from ${lines}
   cross join lateral (
-    select settlement_no, status, confirmed_at from settlement
+    select settlement_no, status, confirmed_at, frozen_receiver from settlement
     where settlement.vendor_id = $1::text and settlement.settlement_id = kept.settlement_id
     limit 1
   ) as held
@@ -149,7 +149,8 @@ const taxedLines = ({ lines, where }: Part): string => `
   from (
     select line.vendor_id, line.line_id, line.ord_no, line.item_index, line.settlement_no, line.status, line.confirmed_at,
       line.tax_type,
-      line.quantity, line.unit_price, line.total_amount, line.product_title, line.specifications, line.receiver,
+      line.quantity, line.unit_price, line.total_amount, line.product_title, line.specifications,
+      coalesce(line.receiver, line.frozen_receiver) as receiver,
       line.vat, line.vat_rounding,
       case
         when line.is_reversed then 'cancelled'

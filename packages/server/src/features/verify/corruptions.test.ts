@@ -223,6 +223,8 @@ const corruptions: readonly Corruption[] = [
     settlement(`frozen_supplier = frozen_supplier || '{"account_holder": "x"}'`),
     /what it froze/,
   ],
+  ['the frozen buyer', settlement(`frozen_receiver = frozen_receiver || '{"name": "x"}'`), /what it froze/],
+  ['the frozen foot', settlement(`frozen_footer = frozen_footer || '{"notes": "x"}'`), /what it froze/],
   ['the frozen sales', settlement(`frozen_totals = frozen_totals || '{"subtotal": 7}'`), /sales of its view/],
   ['when it was confirmed', settlement("confirmed_at = confirmed_at - interval '1 day'"), /what it froze/],
   [
@@ -247,6 +249,7 @@ const corruptions: readonly Corruption[] = [
   ],
   // Papers.
   ['a name on a paper', paper("product_title = 'x'"), /what it froze/],
+  ['a buyer of one line', paper(`receiver = '{"name": "x"}'`), /what it froze/],
   ['whether goods had left', paper('is_sent = not is_sent'), /what it froze/],
   ['the day of delivery on a paper', paper('delivery_date = delivery_date - 1'), /what it froze/],
   ['the tax type on a paper', paper("tax_type = 'exempt'"), /vat of its view/],
