@@ -325,7 +325,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     {
       as: 'operator',
       grows: ['settlementLines'],
-      values: ({ vendorId }) => [vendorId, `${vendorId}-P`, 'Asia/Seoul', 'orderer'],
+      values: ({ vendorId }) => [vendorId, `${vendorId}-P`, 'Asia/Seoul', 'orderer', '{}', '{}'],
     },
   ],
   'statement.unfreeze_lines': [
@@ -333,6 +333,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   'statement.read_seal': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, 's'] }],
   'statement.read_receiver': [{ as: 'vendor', values: () => [] }],
+  'statement.read_buyer': [{ as: 'operator', values: () => [] }],
   'statement.read_proof': [
     { as: 'vendor', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'standard', 0] },
   ],

@@ -301,7 +301,10 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'settlements.lock': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.unshipped_items': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'ledger.close_settlement': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
-  'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}', 'n', '{}']),
+  'settlements.confirm': operator([], ({ vendorId }) => [
+    ...[vendorId, `${vendorId}-P`, NOW, '{}', 'n', '{}'],
+    ...['{}', '{}'],
+  ]),
   'settlements.confirm_set_off': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, '{}']),
   'settlements.is_set_off': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, 'r', 'n']),
