@@ -21,6 +21,15 @@ export const recordOrderFields = (item: string): string =>
 export const recordItemFields = (item: string): string =>
   `('{' || substr(${item}.record_after_partner, 2))::json`
 
+/** The fields of a stored record. @throws naming the item alone: what `JSON.parse` throws quotes the record, which names people */
+export function parseRecord<Fields>(key: ItemKey, text: string): Fields {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`the stored record of item ${itemNumber(key)} is not JSON`)
+  }
+}
+
 /** Members of a JSON object without its braces. */
 const members = (fields: object): string => JSON.stringify(fields).slice(1, -1)
 

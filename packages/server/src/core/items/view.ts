@@ -11,7 +11,7 @@ import {
 } from '@napum/contract'
 import { type ActorFields, actorView, type Reader } from '../people/actor.ts'
 import { decimalToNumber } from '../values/money.ts'
-import { type recordColumns, recordDays, recordNumbers } from './record.ts'
+import { parseRecord, type recordColumns, recordDays, recordNumbers } from './record.ts'
 import { type ItemState, stateColumns } from './state.ts'
 
 /** An item with its record, the number of its settlement and when its price was recorded. */
@@ -88,7 +88,7 @@ export const recordText = (row: RecordPieces, partnerCode: string | null): strin
   row.record_after_partner
 
 export const recordOf = (row: RecordPieces, partnerCode: string | null): ItemRecord =>
-  JSON.parse(recordText(row, partnerCode))
+  parseRecord(row, recordText(row, partnerCode))
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 

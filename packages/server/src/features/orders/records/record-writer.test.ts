@@ -7,6 +7,7 @@ import {
   orderFields,
 } from '../../../core/items/order-fields.ts'
 import { contactPerson, recordDays, recordNumbers } from '../../../core/items/record.ts'
+import { recordOf } from '../../../core/items/view.ts'
 import { itemBeside, orderBeside, record, recordWriter, storedItem, storedOrder } from './record-writer.ts'
 
 describe('the contact person of a name', () => {
@@ -60,6 +61,8 @@ describe('the record of an item', () => {
       const beside = { order_details: orderBeside(sent), details: itemBeside(given) }
       expect(beside.order_details + beside.details).not.toMatch(/ord_memo|hope_deli_sdate|prd_name|tax_type/)
       const row = {
+        ord_no: 'O1',
+        item_index,
         ...record.item(record.order(sent), given, { item_index }),
         hope_day: sent.hope_deli_sdate,
         tax_type: given.tax_type,
@@ -71,6 +74,17 @@ describe('the record of an item', () => {
       // Nor do the people of the order go with its item.
       expect(Object.keys(storedItem(row)).filter((name) => /^(ord|order|recv|user)_/.test(name))).toEqual([])
     }
+  })
+
+  it('is named when it is damaged, and not quoted: it holds the names of people', () => {
+    const text = record.item(record.order(order), item, { item_index: 1 })
+    const row = {
+      ...{ ord_no: 'O1', item_index: 1, ...days, tax_type: 'taxable' as const, details: {} },
+      ...{ ...text, record_after_status: text.record_after_status.replace('"B', 'B') },
+    }
+    const problem = /^the stored record of item O1_\[1\] is not JSON$/
+    expect(() => storedItem(row)).toThrow(problem)
+    expect(() => recordOf({ ...row, item_status: null }, null)).toThrow(problem)
   })
 
   it('gets a field that the table gets, with its default where an order was stored without it', () => {

@@ -13,17 +13,20 @@ import {
   type SimpleField,
   type Values,
 } from '../../../core/items/order-fields.ts'
-import { contactPerson, recordColumns } from '../../../core/items/record.ts'
+import { contactPerson, parseRecord, recordColumns } from '../../../core/items/record.ts'
 import type { Day } from '../../../core/values/calendar.ts'
 
 export type RecordText = Readonly<Record<(typeof recordColumns)[number], string>>
 
+/** The record of an item as it is stored. */
+type StoredRecord = RecordText & ItemKey
+
 /** What is stored of an item, and beside the records of an order. */
-export interface StoredItem extends RecordText {
+export interface StoredItem extends StoredRecord {
   readonly tax_type: TaxType
   readonly details: Partial<ItemDetails>
 }
-export interface StoredOrder extends RecordText {
+export interface StoredOrder extends StoredRecord {
   readonly hope_day: Day | null
   readonly order_details: Partial<OrderDetails>
 }
@@ -67,9 +70,10 @@ export const orderBeside = besideRecord(orderFields)
 export const itemBeside = besideRecord(itemFields)
 
 /** What a record says as it came; the shipping fee of an order stands on one of its items alone. */
-function fieldsIn({ record_after_status, record_after_partner }: RecordText): Values {
-  const { ship_fee: _, ...said } = JSON.parse(`{${record_after_status.slice(1)}null${record_after_partner}`)
-  return said
+function fieldsIn(row: StoredRecord): Values {
+  const text = `{${row.record_after_status.slice(1)}null${row.record_after_partner}`
+  const { ship_fee: _, ...fields } = parseRecord<Values>(row, text)
+  return fields
 }
 
 /** Only fields of the table: what is stored of an item must never name the people of its order. */
