@@ -1,6 +1,5 @@
 /** Holds batches of transfers against the payments of their settlements: each is paid once, by the batch that says so. Decision 208. */
 import type { BatchStatus } from '@napum/contract'
-import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { rowsByVendor } from '../../core/vendors/rows.ts'
 import { firstRow, type Session, statement } from '../../platform/db/database.ts'
 import { type DifferenceFound, differencesOf, plainAmount } from './rules.ts'
@@ -52,13 +51,11 @@ const batchedStates = statement<BatchedState>('verify.batched_states')`
     where payment.vendor_id = $1::text and payment.settlement_id = asked.settlement_id and payment.batch_id = $3::text
   ) as ledger`
 
-/** Looks at the next batch. It belongs to no single vendor, so it is done once, with the vendor of the marketplace. */
+/** Looks at the next batch. */
 export async function batchStep(
   session: Session,
-  vendorId: string,
   [after = '']: readonly string[],
 ): Promise<StepRow | undefined> {
-  if (vendorId !== MARKETPLACE_VENDOR_ID) return undefined
   const batch = await firstRow(session, nextBatch, [after])
   if (!batch) return undefined
   const { batch_id, status } = batch
@@ -70,7 +67,7 @@ export async function batchStep(
   const states = new Map(rows.map((row) => [row.settlement_id, row]))
   const found = entries.flatMap((entry) => entryDifferences(status, entry, states.get(entry.settlement_id)))
   const differences = found.map((one) => ({ ...one, subject: `batch ${batch_id}: ${one.subject}` }))
-  return { checked: 0, last: [batch_id], differences }
+  return { last: [batch_id], differences }
 }
 
 function entryDifferences(

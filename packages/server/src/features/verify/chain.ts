@@ -18,7 +18,6 @@ export async function chainStep(
   const last = rows.at(-1)
   const isDone = !last || last.number >= last.head.last_line_id
   return {
-    checked: 0,
     last: isDone ? null : [String(last.number)],
     differences: chainDifferences(vendorId, after, rows),
   }

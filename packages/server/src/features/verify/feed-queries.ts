@@ -34,8 +34,7 @@ export const changeStep = statement<StepRow>(
         order by seq limit 1)
      ) as numbered
    )
-   select found.changes::integer as checked,
-     case when part.up_to < part.last_seq then array[part.up_to::text] end as last,
+   select case when part.up_to < part.last_seq then array[part.up_to::text] end as last,
      ${asList(`
        select 'changes ' || part.after + 1 || ' to ' || part.up_to || ' of vendor ' || $1::text as subject,
          (part.up_to - part.after)::text as expected, found.changes::text as found
@@ -71,8 +70,7 @@ export const changedItemStep = statement<StepRow>(
          and change.kinds like 'created%'
      ) as entered
    )
-   select (select count(*) from page)::integer as checked,
-     (select array[ord_no, item_index::text] from page order by ord_no desc, item_index desc
+   select (select array[ord_no, item_index::text] from page order by ord_no desc, item_index desc
       limit case when (select count(*) from page) < $4::bigint then 0 else 1 end) as last,
      ${asList(`
        select 'item ' || ord_no || '_[' || item_index || ']: changes that created it' as subject, '1' as expected,

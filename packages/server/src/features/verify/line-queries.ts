@@ -131,8 +131,7 @@ export const lineStep = statement<StepRow>(
        end as due
      from line
    )
-   select (select count(*) from page)::integer as checked,
-     (select array[settlement_id, line_id::text] from page order by settlement_id desc, line_id desc
+   select (select array[settlement_id, line_id::text] from page order by settlement_id desc, line_id desc
       limit case when (select count(*) from page) < $4::bigint then 0 else 1 end) as last,
      ${asList(`
        select subject, due::text as expected, amount::text as found

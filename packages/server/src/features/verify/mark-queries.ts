@@ -9,7 +9,7 @@ export const balances = statement<StepRow>('verify.balances')`
      from settlement_line
      where vendor_id = $1::text and tax_type = 'none' and kind in ('balance_out', 'balance_in')
    )
-   select 0 as checked, null::text[] as last,
+   select null::text[] as last,
      ${asList(`
        select 'line ' || line.line_id || ' (' || line.kind || '): its other half' as subject,
          (-line.amount)::text as expected, other.amount::text as found
@@ -70,8 +70,7 @@ export const markStep = statement<StepRow>('verify.marks')`
        limit 1
      ) as next on true
    )
-   select (select count(*) from page)::integer as checked,
-     (select array[ord_no, item_index::text] from page order by ord_no desc, item_index desc
+   select (select array[ord_no, item_index::text] from page order by ord_no desc, item_index desc
       limit case when (select count(*) from page) < $4::bigint then 0 else 1 end) as last,
      ${asList(`
        select ${itemSubject} || ': its settlement' as subject, item.sold_in as expected, item.settlement_id as found

@@ -2,7 +2,6 @@
 
 import { settlementNumber } from '../../core/ledger/period.ts'
 import type { Day } from '../../core/values/calendar.ts'
-import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { firstRow, type Session, statement } from '../../platform/db/database.ts'
 import type { StepRow } from './step.ts'
 
@@ -20,13 +19,11 @@ const nextNumbers = statement<{ day: Day; last_number: number; is_gapless: boole
 const countOfNumbers = statement<{ settlements: number }>('verify.count_of_numbers')`
   select count(*)::integer as settlements from settlement where settlement_no >= $1::text and settlement_no < $2::text`
 
-/** Looks at the next day. It belongs to no vendor, so it is done once, with the vendor of the marketplace. */
+/** Looks at the next day. */
 export async function numberStep(
   session: Session,
-  vendorId: string,
   [after = '-infinity']: readonly string[],
 ): Promise<StepRow | undefined> {
-  if (vendorId !== MARKETPLACE_VENDOR_ID) return undefined
   const next = await firstRow(session, nextNumbers, [after])
   if (!next) return undefined
   const { day, last_number, is_gapless } = next
@@ -35,7 +32,7 @@ export async function numberStep(
   const subject = `numbers of settlements of ${day}`
   const isWrong = is_gapless ? settlements !== last_number : settlements > last_number
   const differences = isWrong ? [{ subject, expected: String(last_number), found: String(settlements) }] : []
-  return { checked: 0, last: [day], differences }
+  return { last: [day], differences }
 }
 
 /** The character that follows the hyphen, so that a text which ends in it comes after all that begin with the hyphen. */

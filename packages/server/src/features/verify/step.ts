@@ -5,8 +5,8 @@
 import type { DifferenceFound } from './rules.ts'
 
 export interface StepRow {
-  /** What was recomputed. */
-  checked: number
+  /** How many of those things were recomputed that the count of a run promises: items, settlements and day counts. */
+  checked?: number
   /** Where the next step begins; null when the stage is done. */
   last: string[] | null
   differences: DifferenceFound[]

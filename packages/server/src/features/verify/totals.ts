@@ -1,6 +1,5 @@
 /** Holds the counts of all vendors together against the counts of each. */
 import { changedCounts, countsOfAll } from '../../core/items/day-totals.ts'
-import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { firstRow, type Session, statement } from '../../platform/db/database.ts'
 import { asList, type StepRow } from './step.ts'
 
@@ -27,13 +26,11 @@ const totalsOfList = statement<Pick<StepRow, 'differences'>>('verify.totals')`
     from recomputed full join stored using (day)
     where coalesce(recomputed.items, 0) <> coalesce(stored.items, 0)`)}`
 
-/** Looks at the next list. It belongs to no vendor, so it is done once, with the vendor of the marketplace. */
+/** Looks at the next list. */
 export async function totalStep(
   session: Session,
-  vendorId: string,
   [after = '']: readonly string[],
 ): Promise<StepRow | undefined> {
-  if (vendorId !== MARKETPLACE_VENDOR_ID) return undefined
   const next = await firstRow(session, nextList, [after])
   if (!next) return undefined
   const look = async () => (await firstRow(session, totalsOfList, [next.list]))?.differences ?? []
@@ -43,5 +40,5 @@ export async function totalStep(
     const again = new Set((await look()).map((one) => JSON.stringify(one)))
     differences = differences.filter((one) => again.has(JSON.stringify(one)))
   }
-  return { checked: 0, last: [next.list], differences }
+  return { last: [next.list], differences }
 }
