@@ -3,7 +3,7 @@
 const OFFSET_HOURS = 9
 const DAY_MS = 86_400_000
 /** Any two whole months and the running one, however long they are. */
-const DAYS = 92
+export const DEMO_DAYS = 92
 
 export interface Days {
   readonly start_date: string
@@ -14,10 +14,9 @@ const dayOf = (instant: number) => new Date(instant + OFFSET_HOURS * 3_600_000).
 
 /** The last days up to today, as the marketplace counts them. */
 export const lastDays = (now: number): Days => ({
-  start_date: dayOf(now - (DAYS - 1) * DAY_MS),
+  start_date: dayOf(now - (DEMO_DAYS - 1) * DAY_MS),
   end_date: dayOf(now),
 })
-export const DEMO_DAYS = DAYS
 
 /** An instant of a day, in Korean local time. */
 export const instantOf = (day: string, hour: number): number =>

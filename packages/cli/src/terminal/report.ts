@@ -55,12 +55,6 @@ export function card(fields: Readonly<Record<string, string | number | boolean |
 /** One JSON document on standard output. */
 export const printJson = (io: Io, value: unknown) => say(io.stdout, plainJson(JSON.stringify(value, null, 2)))
 
-/** JSON for programs, text for people. */
-export function show(io: Io, asJson: boolean | undefined, value: unknown, text: () => string): void {
-  if (asJson) printJson(io, value)
-  else io.stdout.write(text())
-}
-
 /** An error may have several lines, and quote what somebody else wrote. */
 const plainLines = (message: string) => message.split('\n').map(plain).join('\n')
 

@@ -32,17 +32,18 @@ function address(text: string): string {
   throw new InvalidArgumentError('An address looks like http://127.0.0.1:3000.')
 }
 
-const urlOption = () =>
-  new Option('--url <address>', 'the service').env('NAPUM_URL').default(URL_DEFAULT).argParser(address)
-const jsonOption = () => new Option('--json', 'one JSON document on standard output, for programs')
-
 const withVendor = (command: Command): Command =>
   command
     .addOption(new Option('--vendor <id>', "the vendor's id").env('NAPUM_VENDOR_ID'))
     .addOption(new Option('--key <key>', "the vendor's API key").env('NAPUM_API_KEY'))
 
 /** A command that needs no key. */
-export const asAnybody = (command: Command): Command => command.addOption(urlOption()).addOption(jsonOption())
+export const asAnybody = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--url <address>', 'the service').env('NAPUM_URL').default(URL_DEFAULT).argParser(address),
+    )
+    .addOption(new Option('--json', 'one JSON document on standard output, for programs'))
 
 /** A command of the operator's. */
 export const asOperator = (command: Command): Command =>
@@ -68,7 +69,8 @@ const onRetry = (io: Io, { json }: Connection) => {
     say(io.stderr, `${error.code}: trying again in ${(waitMs / 1_000).toFixed(1)} s`)
 }
 
-const common = (io: Io, connection: Connection) => ({
+/** For what needs no key. */
+export const serviceOf = (io: Io, connection: Connection) => ({
   url: connection.url,
   maxAttempts: ATTEMPTS,
   fetch: io.fetch,
@@ -91,13 +93,10 @@ const vendorKeyOf = ({ vendor, key }: VendorConnection, kind = 'API ') => ({
 })
 
 export const operatorOf = (io: Io, connection: OperatorConnection): OperatorClient =>
-  createOperatorClient({ ...common(io, connection), ...operatorKeyOf(connection) })
+  createOperatorClient({ ...serviceOf(io, connection), ...operatorKeyOf(connection) })
 
 export const vendorOf = (io: Io, connection: VendorConnection): VendorClient =>
-  createVendorClient({ ...common(io, connection), ...vendorKeyOf(connection) })
-
-/** For what needs no key. */
-export const serviceOf = (io: Io, connection: Connection) => common(io, connection)
+  createVendorClient({ ...serviceOf(io, connection), ...vendorKeyOf(connection) })
 
 /** The sandbox, with the test key of the person who runs the command. */
 export const sandboxOf = (
@@ -106,5 +105,5 @@ export const sandboxOf = (
   connection: VendorConnection & OperatorConnection,
 ): Sandbox =>
   isVendor
-    ? createSandbox({ ...common(io, connection), ...vendorKeyOf(connection, 'test ') })
-    : createSandbox({ ...common(io, connection), ...operatorKeyOf(connection, 'test ') })
+    ? createSandbox({ ...serviceOf(io, connection), ...vendorKeyOf(connection, 'test ') })
+    : createSandbox({ ...serviceOf(io, connection), ...operatorKeyOf(connection, 'test ') })

@@ -55,7 +55,7 @@ export function extend(at: number, from = at): void {
   })
 }
 
-export function togglePage(on = !pageChosen.value): void {
+export function togglePage(on: boolean): void {
   change((map) => {
     for (const item of items.value) {
       if (on) map.set(item.ord_prd_no, item)

@@ -1,5 +1,5 @@
 /** What stands in no form of a month, as a sheet: what to amend, what has not left yet, and what a form cannot take. Decision 118. */
-import { type AmendmentReason, claimTerms, type ExclusionReason, type TaxType } from '@napum/contract'
+import { type AmendmentReason, claimTerms, type ExclusionReason } from '@napum/contract'
 import type { Column, Value } from '@napum/spreadsheet'
 import type { Table } from '../../core/files/tables.ts'
 import { moneyToNumber } from '../../core/values/money.ts'
@@ -108,11 +108,9 @@ const exclusionRow = (invoice: Invoice, { month }: TaxInvoices): Value[][] =>
     ? []
     : [row(['제외', '', month, '', '', '', ''], invoice, exclusionWords[invoice.excluded])]
 
-const labels: Readonly<Record<TaxType, string>> = taxLabels
-
 const row = (opening: readonly string[], entry: Entry, advice: string): Value[] => [
   ...opening,
-  labels[entry.tax_type],
+  taxLabels[entry.tax_type],
   entry.buyer.biz_no,
   entry.buyer.name,
   moneyToNumber(entry.supply),

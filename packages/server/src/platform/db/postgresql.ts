@@ -116,7 +116,7 @@ function urlOfNode(text: string, { host, port }: NodeAddress): string {
 }
 
 /** @param more settings of the driver. */
-function openPool(options: PostgresqlOptions, url: string, max: number, more: object = {}): pg.Pool {
+function openPool(options: PostgresqlOptions, url: string, max: number, more: object): pg.Pool {
   const timeouts = timeoutsOf(options)
   const isOurs = (options.pooler ?? 'none') === 'none'
   const pool = new pg.Pool({
