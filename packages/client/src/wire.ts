@@ -2289,6 +2289,8 @@ export interface Job {
     name: string | null
   }
   progress: JobProgress
+  /** How much of `progress` waits, because the database node of its vendors does not answer. It is done within a minute after the node is back. */
+  waiting_count: number
   /** Somebody asked it to stop. */
   cancel_requested: boolean
   error: {
@@ -2426,6 +2428,8 @@ export interface JobDetail {
     name: string | null
   }
   progress: JobProgress
+  /** How much of `progress` waits, because the database node of its vendors does not answer. It is done within a minute after the node is back. */
+  waiting_count: number
   /** Somebody asked it to stop. */
   cancel_requested: boolean
   error: {
@@ -2441,8 +2445,6 @@ export interface JobDetail {
   ended_at: string | null
   /** Request by which it was started; its changes carry this id. */
   request_id: string
-  /** How much of `progress` waits, because the database node of its vendors does not answer. It is done within a minute after the node is back. */
-  waiting_count: number
   /** What the call of the same work answers. While it runs, and when it ended early: so far; `next` says where to start again. Of work on settlements and tax invoices: once it ended. */
   result: ImportJobResult | VerifyJobResult | RetentionJobResult | RecordsJobResult | StatementsJobResult | ConfirmJobResult | TaxInvoicesJobResult | null
 }

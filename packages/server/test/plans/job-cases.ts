@@ -34,7 +34,6 @@ export const jobCases: Readonly<Record<string, readonly Case[]>> = {
   'operator_jobs.renew_tasks': operator(['J', 'o']),
   'operator_jobs.release_task': operator(['J', 0, 'o']),
   'operator_jobs.postpone_task': operator(['J', 0, 'o']),
-  'operator_jobs.waiting_keys': operator(['J']),
   'operator_jobs.all_vendors': operator([]),
   'operator_jobs.finish_task': operator(['J', 0, 'o', '{}', null]),
   'operator_jobs.insert_task_part': operator(['J', 0, 0, Buffer.from('x')]),

@@ -96,6 +96,9 @@ export const Job = Type.Object({
     name: Nullable(Text('Name of the person as it was then.')),
   }),
   progress: JobProgress,
+  waiting_count: Count(
+    'How much of `progress` waits, because the database node of its vendors does not answer. It is done within a minute after the node is back.',
+  ),
   cancel_requested: Flag('Somebody asked it to stop.'),
   error: Nullable(
     Type.Object({
@@ -137,9 +140,6 @@ export const TaxInvoicesJobResult = Type.Object({
 /** One job with what it came to. */
 export const JobDetail = Type.Object({
   ...Job.properties,
-  waiting_count: Count(
-    'How much of `progress` waits, because the database node of its vendors does not answer. It is done within a minute after the node is back.',
-  ),
   result: Nullable(
     Type.Union(
       [

@@ -16,7 +16,7 @@ const amount = (value: number, unit: Job['progress']['unit']): string =>
   count(unit === 'bytes' ? Math.ceil(value / KILOBYTE) : value)
 
 export function JobProgress({
-  job: { state, progress },
+  job: { state, progress, waiting_count },
   label,
 }: {
   readonly job: Job
@@ -37,6 +37,9 @@ export function JobProgress({
             ? text.done({ done: amount(done, unit), unit: name })
             : text.share({ done: amount(done, unit), total: amount(total, unit), unit: name })}
       </div>
+      {state === 'running' && waiting_count > 0 && (
+        <div class="quiet small">{text.waiting({ waiting: count(waiting_count), unit: name })}</div>
+      )}
     </>
   )
 }

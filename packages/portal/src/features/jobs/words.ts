@@ -33,6 +33,10 @@ export const words = catalogue({
   program: ['프로그램', 'A program'],
   done: ['{done}{unit}', '{done} {unit}'],
   share: ['{total}{unit} 중 {done}{unit}', '{done} of {total} {unit}'],
+  waiting: [
+    '{waiting}{unit}: 데이터베이스 노드를 기다립니다. 노드가 돌아오면 이어서 처리합니다.',
+    '{waiting} {unit} wait for a node of the database, and are done when it is back.',
+  ],
   nothingToDo: ['처리할 것이 남아 있지 않았습니다.', 'Nothing was left to do.'],
   cancel: ['멈추기', 'Stop'],
   cancelTitle: ['작업 멈추기', 'Stop the job'],

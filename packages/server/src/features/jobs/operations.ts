@@ -14,7 +14,6 @@ import * as queries from './queries.ts'
 import { knownFields, mayCancel } from './rules.ts'
 import type { Running } from './run.ts'
 import type { JobRunner } from './runner.ts'
-import { waitingKeys } from './task-queries.ts'
 import { fileOf } from './tasks.ts'
 import { jobDetail, jobView } from './view.ts'
 import { type OfferedWork, sharedKinds } from './work.ts'
@@ -123,8 +122,4 @@ async function found(db: Database, jobId: string) {
   return row
 }
 
-async function jobAnswer(db: Database, jobId: string) {
-  const row = await found(db, jobId)
-  const waits = row.state === 'running' ? await firstRow(db, waitingKeys, [jobId]) : undefined
-  return { job: jobDetail(row, waits?.waiting ?? 0) }
-}
+const jobAnswer = async (db: Database, jobId: string) => ({ job: jobDetail(await found(db, jobId)) })

@@ -24,11 +24,17 @@ export interface JobRow extends RowOf<JobFields, 'started_at' | 'ended_at'> {
   file_name: string | null
   file_bytes: number | null
   file_parts: number | null
+  /** How much of `total` waits for a node of the database. */
+  waiting: number
 }
+
+/** SQL: tasks whose node did not answer. */
+export const waits = 'result is null and owner is null and leased_until is not null'
 
 const columns = `job_id, kind, state, request, request_id, actor_kind, actor_id, actor_login, actor_name, address, started_at, ended_at,
   cancel_requested_at, done::float8 as done, total::float8 as total, unit, error_code, error_message, file_name,
-  file_bytes::float8 as file_bytes, file_parts`
+  file_bytes::float8 as file_bytes, file_parts,
+  (select coalesce(sum(task.size), 0) from operator_job_task as task where task.job_id = held.job_id and ${waits})::integer as waiting`
 
 // No row: a job of this kind runs.
 export const insertJob = statement<{ job_id: string }>('operator_jobs.insert')`
@@ -113,7 +119,7 @@ export const readPart = statement<{ bytes: Buffer }>('operator_jobs.read_part')`
   select bytes from operator_job_part where job_id = $1::text and part_no = $2::integer limit 1`
 
 export const readJob = statement<JobRow & { result: object | null }>('operator_jobs.read')`
-  select ${columns}, result from operator_job where job_id = $1::text limit 1`
+  select ${columns}, result from operator_job as held where job_id = $1::text limit 1`
 
 const isListed = '($1::text is null or kind = $1::text) and ($2::text is null or state = $2::text)'
 
@@ -121,13 +127,13 @@ const isListed = '($1::text is null or kind = $1::text) and ($2::text is null or
 export const countJobs = statement<{ total: number }>('operator_jobs.count')`
   select count(*)::integer as total from operator_job where ${isListed}`
 export const pageOfJobs = statement<JobRow>('operator_jobs.page')`
-  select ${columns} from operator_job where ${isListed}
+  select ${columns} from operator_job as held where ${isListed}
   order by started_at desc, job_id desc
   limit $3::integer offset $4::bigint`
 
 // The newest of each shared kind for a whole month, $1.
 export const newestOfMonth = statement<JobRow>('operator_jobs.newest_of_month')`
-  select distinct on (kind) ${columns} from operator_job
+  select distinct on (kind) ${columns} from operator_job as held
   where ${isShared} and coalesce(request ->> 'month', left(request ->> 'period_end', 7)) = $1::text
     and request ->> 'vendor_id' is null and request ->> 'page' is null
   order by kind, started_at desc, job_id desc`

@@ -1,7 +1,7 @@
 /** SQL of the tasks of jobs that processes share. Leases go by the clock of the database. Decision 129. */
 import type { PackedParts } from '@napum/spreadsheet'
 import { statement } from '../../platform/db/database.ts'
-import { lease } from './queries.ts'
+import { lease, waits } from './queries.ts'
 
 /** Numbers of rows of `operator_job_part` for a task. */
 export const ROWS_OF_TASK = 1_000
@@ -58,9 +58,6 @@ export const releaseTask = statement('operator_jobs.release_task')`
   update operator_job_task set owner = null, leased_until = null
   where job_id = $1::text and task_no = $2::integer and owner = $3::text and result is null`
 
-/** SQL: tasks whose node did not answer. */
-const waits = 'result is null and owner is null and leased_until is not null'
-
 // For later, and as if it had not been taken.
 export const postponeTask = statement('operator_jobs.postpone_task')`
   update operator_job_task set owner = null, leased_until = ${lease}, attempts = attempts - 1
@@ -93,9 +90,6 @@ export const entriesOfTasks = statement<{ task_no: number; entries: PackedParts 
   select task_no, entries from operator_job_task
   where job_id = $1::text and task_no >= $2::integer and task_no < $3::integer
   order by task_no`
-
-export const waitingKeys = statement<{ waiting: number }>('operator_jobs.waiting_keys')`
-  select coalesce(sum(size), 0)::integer as waiting from operator_job_task where job_id = $1::text and ${waits}`
 
 export const allVendors = statement<{ vendor_id: string }>('operator_jobs.all_vendors')`
   select vendor_id from vendor order by vendor_id`

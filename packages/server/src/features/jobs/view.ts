@@ -13,6 +13,7 @@ export const jobView = (row: JobRow): Job => ({
   request: row.request,
   started_by: { kind: row.actor_kind, name: row.actor_name },
   progress: { done: row.done, total: row.total, unit: row.unit },
+  waiting_count: row.waiting,
   cancel_requested: row.cancel_requested_at !== null,
   error: row.error_code === null ? null : { code: row.error_code, message: messageOf(row, row.error_code) },
   file:
@@ -28,11 +29,7 @@ export const jobView = (row: JobRow): Job => ({
 const messageOf = ({ kind, error_message }: JobRow, code: string): string =>
   error_message ?? (isEndCode(code) ? endText(kind, code) : '')
 
-export const jobDetail = (
-  { result, ...row }: JobRow & { result: object | null },
-  waiting_count: number,
-): JobDetail => ({
+export const jobDetail = ({ result, ...row }: JobRow & { result: object | null }): JobDetail => ({
   ...jobView(row),
-  waiting_count,
   result: result as JobDetail['result'],
 })
