@@ -162,10 +162,12 @@ alter table day_count enable row level security;
 create index day_count_by_list on day_count (((list || ''::text)), day);
 
 create table day_count_change (
+  change_id uuid default gen_random_uuid() not null,
   vendor_id text collate "C" not null,
   lists text[] not null,
   days date[] not null,
-  differences integer[] not null
+  differences integer[] not null,
+  constraint day_count_change_pkey primary key (change_id, vendor_id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 alter table day_count_change enable row level security;
 

@@ -44,6 +44,8 @@ export async function multiply(db, times) {
     await db.transaction((session) => copyAll(session, String(n).padStart(2, '0')))
     say(`${n} times`)
   }
+  await db.script(`delete from day_count_change; delete from day_count_total;
+    insert into day_count_total select list, day, sum(item_count) from day_count group by list, day`)
 }
 
 async function copyAll(session, copy) {

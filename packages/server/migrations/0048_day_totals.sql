@@ -2,16 +2,16 @@
 -- job adds them to the totals (core/items/day-totals.ts).
 
 create table day_count_change (
+  change_id uuid not null default gen_random_uuid(),
   vendor_id text collate "C" not null,
   lists text[] not null,
   days date[] not null,
-  differences integer[] not null
+  differences integer[] not null,
+  primary key (change_id, vendor_id)
 -- Rows live for seconds.
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 create policy vendor_wall on day_count_change using (vendor_id = current_setting('napum.vendor_id', true));
 alter table day_count_change enable row level security;
--- A cluster that moves rows knows them by all their columns.
-alter table day_count_change replica identity full;
 
 create table day_count_total (
   list text collate "C" not null,

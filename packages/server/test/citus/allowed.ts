@@ -148,7 +148,7 @@ export const allowed: readonly Allowed[] = [
   },
   {
     shape: 'no vendor',
-    names: ['day_totals.take', 'verify.next_list', 'verify.totals'],
+    names: ['day_totals.count', 'day_totals.take', 'verify.next_list', 'verify.totals'],
     why: 'A job takes the differences of all vendors, and a recomputation adds up their counts: each node gives its own.',
   },
   {

@@ -1,5 +1,6 @@
 /** One node lets nobody in: what still works; `npm run test:citus` runs it, elsewhere it is left out. docs/scaling.md. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { MARKETPLACE_VENDOR_ID } from '../../src/core/vendors/marketplace-vendor.ts'
 import { statement } from '../../src/platform/db/database.ts'
 import { letIn, onCitus } from '../citus.ts'
 import { anOrder, type Json, startTestService, type TestService, type TestVendor } from '../service.ts'
@@ -115,5 +116,7 @@ describe.runIf(onCitus)('while a node lets nobody in', () => {
     const subjects = body.unchecked.map(({ subject }: Json) => subject)
     expect(subjects).toContain(`vendor ${away.vendor_id}`)
     expect(subjects).not.toContain(`vendor ${here.vendor_id}`)
+    // Payments of the whole marketplace are on the node that is there, or named as what was not looked at.
+    expect(subjects).not.toContain(`vendor ${MARKETPLACE_VENDOR_ID}`)
   })
 })

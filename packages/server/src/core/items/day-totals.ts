@@ -1,8 +1,8 @@
 /**
  * How many items each list of all vendors has on each day. A row that all writers raise would make them wait for each other, so each
- * transaction appends its differences, and a job adds them to the totals. Totals and differences together are always exact.
+ * transaction appends its differences, and a job adds them to the totals. Both together are exact (decision 244).
  */
-import { type Database, statement } from '../../platform/db/database.ts'
+import { type Database, firstRow, statement } from '../../platform/db/database.ts'
 import type { Day } from '../values/calendar.ts'
 
 /** SQL: the differences that are not added to the totals yet, for the `with` of a statement that reads `countsOfAll`. */
@@ -18,9 +18,12 @@ export const countsOfAll = `(
     select list, day, item_count from day_count_total union all select list, day, item_count from changed_count
   )`
 
-// Takes the differences that were appended. Those that are not committed yet are for the next time.
+const countChanges = statement<{ rows: number }>('day_totals.count')`
+  select count(*)::integer as rows from day_count_change`
+
+// Takes the differences that were appended with ids from $1 to $2. Those that are not committed yet are for the next time.
 const takeChanges = statement<{ lists: string[]; days: Day[]; differences: number[] }>('day_totals.take')`
-  delete from day_count_change returning lists, days, differences`
+  delete from day_count_change where change_id >= $1::uuid and change_id <= $2::uuid returning lists, days, differences`
 
 // Adds differences. Sorted, so that two processes take turns.
 const addToTotals = statement('day_totals.add')`
@@ -32,10 +35,26 @@ const addToTotals = statement('day_totals.add')`
   order by list, day
   on conflict (list, day) do update set item_count = held.item_count + excluded.item_count`
 
-/** Adds what was appended to the totals. */
-export const addChangesToTotals = (db: Database): Promise<void> =>
+/** Rows that are taken at once, some megabytes: a node that was away leaves more of them. */
+const ROWS_A_PART = 2_000
+/** Ids are random, so that a part of all ids has that part of the rows. */
+const IDS = 2 ** 32
+const idFrom = (share: number, end: '0' | 'f'): string =>
+  `${Math.min(IDS - 1, Math.ceil(share * IDS) - (end === 'f' ? 1 : 0))
+    .toString(16)
+    .padStart(8, '0')}-${[4, 4, 4, 12].map((digits) => end.repeat(digits)).join('-')}`
+
+/** Adds what was appended to the totals, until the process is asked to stop. */
+export async function addChangesToTotals(db: Database, signal: AbortSignal): Promise<void> {
+  const counted = await firstRow(db, countChanges)
+  const parts = Math.ceil((counted?.rows ?? 0) / ROWS_A_PART)
+  for (let part = 0; part < parts && !signal.aborted; part++)
+    await addBetween(db, idFrom(part / parts, '0'), idFrom((part + 1) / parts, 'f'))
+}
+
+const addBetween = (db: Database, first: string, last: string): Promise<void> =>
   db.transaction(async (session) => {
-    const changes = await session.rows(takeChanges)
+    const changes = await session.rows(takeChanges, [first, last])
     if (changes.length === 0) return
     await session.rows(addToTotals, [
       changes.flatMap(({ lists }) => lists),

@@ -12,7 +12,15 @@ import { firstRow, type Session } from '../../platform/db/database.ts'
 import type { JobLog } from '../jobs/index.ts'
 import { compareHeads } from './heads.ts'
 import { countVendors, nextVendor } from './next-queries.ts'
-import { Findings, firstStage, nextStage, type Position, readPosition, writePosition } from './rules.ts'
+import {
+  Findings,
+  firstStage,
+  nextStage,
+  type Position,
+  readPosition,
+  stagesOfAll,
+  writePosition,
+} from './rules.ts'
 import { beginRun, continueRun, SUBJECTS_KEPT_MAX } from './run-queries.ts'
 import { hasNodes, NODE_AWAY, orPassOver, step, type VerifyServices } from './steps.ts'
 
@@ -87,8 +95,8 @@ async function stepOrPassOver(
     return next ?? nextStage(at) ?? (await vendorAfter(services.db, at.vendorId))
   } catch (error) {
     if (!hasNodes(services)) throw error
-    // The node of this vendor is away; without the coordinator no vendor comes next. Numbers ask all nodes.
-    const isOfAll = at.stage === 'numbers'
+    // The node of this vendor is away; without the coordinator no vendor comes next. What is of all asks all nodes.
+    const isOfAll = stagesOfAll.some((stage) => stage === at.stage)
     const next = isOfAll ? nextStage(at) : await vendorAfter(services.db, at.vendorId)
     findings.passOver(isOfAll ? subject : `vendor ${at.vendorId}`, 'FAILED', NODE_AWAY)
     return next

@@ -2,12 +2,12 @@
 import { type UncheckedCode, VERIFY_LISTED_MAX } from '@napum/contract'
 import { moneyFromText, moneyToText } from '../../core/values/money.ts'
 
+/** What is recomputed of the whole marketplace, once. */
+export const stagesOfAll = ['numbers', 'totals', 'batches'] as const
+
 /** What is recomputed of each vendor, in this order. */
 export const stages = [
-  // Of the whole marketplace, once.
-  'numbers',
-  'totals',
-  'batches',
+  ...stagesOfAll,
   'items',
   'marks',
   'lines',

@@ -43,5 +43,5 @@ const ADD_INTERVAL_MS = 5_000
 export const dayTotalsJob = (db: Database): Job => ({
   name: 'day-totals',
   everyMs: ADD_INTERVAL_MS,
-  run: () => addChangesToTotals(db),
+  run: (signal) => addChangesToTotals(db, signal),
 })

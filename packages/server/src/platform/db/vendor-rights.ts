@@ -48,7 +48,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
     insert: columns('vendor_id, list, day, item_count'),
     update: columns('item_count'),
   },
-  day_count_change: { select: true, insert: columns('vendor_id, lists, days, differences') },
+  day_count_change: { select: true, insert: columns('change_id, vendor_id, lists, days, differences') },
   item_event: {
     select: true,
     insert: columns(`vendor_id, ord_no, item_index, event_id, kind, data, ${originColumns}`),
