@@ -35,6 +35,8 @@ describe('while a node is away', () => {
       { vendor_id: '1-a', is_whole: true },
       { vendor_id: '2-b', is_whole: true },
     ])
+    const named = await planOf(cluster, failing(away), { vendor_id: '2-b' })
+    expect(named).toEqual([{ vendor_id: '2-b', is_whole: true }])
     await expect(planOf(one, failing(away), {})).rejects.toBe(away)
     await expect(planOf(cluster, failing(tooSlow), {})).rejects.toBe(tooSlow)
     const ofVendor = async (_: object, id = '') =>

@@ -19,7 +19,7 @@ const vendorOf = (key: Key): string => (typeof key === 'string' ? key : key.vend
 export const isNodeAway = (db: Pick<Database, 'nodes'>, error: unknown): boolean =>
   db.nodes().length > 0 && isAway(error) && !isTooSlow(error)
 
-/** What there is to do. While not all nodes can be asked: each vendor, whose own plan is made by its task. */
+/** What there is to do. While not all nodes can be asked: each vendor, or the named one, whose own plan is made by its task. */
 export async function planOf<Request>(
   db: Nodes,
   plan: Plan<Request>,
@@ -29,7 +29,9 @@ export async function planOf<Request>(
     return await plan(request)
   } catch (error) {
     if (!isNodeAway(db, error)) throw error
-    return (await db.rows(allVendors)).map((vendor) => ({ ...vendor, is_whole: true }))
+    const { vendor_id } = request as { readonly vendor_id?: string }
+    const vendors = vendor_id === undefined ? await db.rows(allVendors) : [{ vendor_id }]
+    return vendors.map((vendor) => ({ ...vendor, is_whole: true }))
   }
 }
 

@@ -31,7 +31,7 @@ export const insertTasks = statement('operator_jobs.insert_tasks')`
   cross join unnest($2::integer[], $3::jsonb[], $4::integer[]) as task
   on conflict do nothing`
 
-// The first task that nobody has, of a job that nobody asked to stop; $3: whether no other process can be there. As an array it is
+// The first task that nobody has, of a job that nobody asked to stop; those that waited for a node come last; $3: whether no other process can be there. As an array it is
 // looked for once: joined, it may be looked for again for each task, and all are taken.
 export const takeTask = statement<TakenTask>('operator_jobs.take_task')`
   update operator_job_task as held set owner = $2::text, leased_until = ${lease}, attempts = held.attempts + 1
@@ -42,7 +42,7 @@ export const takeTask = statement<TakenTask>('operator_jobs.take_task')`
       and exists (
         select from operator_job where operator_job.job_id = $1::text and state = 'running' and cancel_requested_at is null
       )
-    order by task.task_no
+    order by (${waits}), task.task_no
     limit 1
     for update of task skip locked
   ))
@@ -58,9 +58,14 @@ export const releaseTask = statement('operator_jobs.release_task')`
   update operator_job_task set owner = null, leased_until = null
   where job_id = $1::text and task_no = $2::integer and owner = $3::text and result is null`
 
-// For later, and as if it had not been taken.
+// For later; $4: how many tries of it do not count.
 export const postponeTask = statement('operator_jobs.postpone_task')`
-  update operator_job_task set owner = null, leased_until = ${lease}, attempts = attempts - 1
+  update operator_job_task set owner = null, leased_until = ${lease}, attempts = attempts - $4::integer
+  where job_id = $1::text and task_no = $2::integer and owner = $3::text and result is null`
+
+// What there is to do for the vendors of a task.
+export const planTask = statement('operator_jobs.plan_task')`
+  update operator_job_task set keys = $4::jsonb
   where job_id = $1::text and task_no = $2::integer and owner = $3::text and result is null`
 
 // No row: another process has it, or did it.

@@ -86,16 +86,21 @@ async function takeOne(services: TaskServices, job: SharedJob): Promise<boolean>
   const isAlone = db.kind === 'embedded'
   const task = await firstRow(db, queries.takeTask, [jobId, owner, isAlone])
   if (!task) return false
+  const key = [jobId, task.task_no, owner]
+  let isAsked = false
   try {
     if (task.attempts > ATTEMPTS_MAX) throw new Error(`task ${task.task_no} was taken ${ATTEMPTS_MAX} times`)
+    await askNode(db, task.keys)
+    isAsked = true
     await doTask(services, job, task)
   } catch (error) {
-    const key = [jobId, task.task_no, owner]
-    if (isNodeAway(db, error)) await db.rows(queries.postponeTask, key)
-    else {
+    if (!isNodeAway(db, error)) {
       await db.rows(queries.releaseTask, key).catch(() => {})
       throw error
     }
+    if (isAsked) services.log.warn({ job_id: jobId, err: error }, 'a task of an operator job broke off')
+    // A try that found no node counts for nothing; what makes a node fail each time must end.
+    await db.rows(queries.postponeTask, [...key, isAsked ? 0 : 1])
   }
   return true
 }
@@ -115,8 +120,10 @@ async function doTask(
       .then(() => write().catch(write))
       .catch((error: unknown) => log.error({ job_id: job.jobId, err: error }, 'audit line lost'))
   }
-  await askNode(db, task.keys)
   const keys = await keysOf(work.plan, request, task.keys)
+  // What a broken task did already is no longer found, and counts for the next one all the same.
+  if (keys.length !== task.keys.length || keys.some((one, at) => one !== task.keys[at]))
+    await db.rows(queries.planTask, [job.jobId, task.task_no, job.owner, JSON.stringify(keys)])
   let result: object = {}
   async function* parts() {
     result = yield* work.task({ db, requestId, caller, signal, noteRecord }, request, keys)
