@@ -10,7 +10,7 @@ import { ItemSearchAnswer, ItemSearchRequest, searchSorts, WorkItem } from './it
 
 const whose = {
   vendor_ids: Type.Optional(
-    Type.Array(Type.String(), {
+    Type.Array(Type.String({ minLength: 1 }), {
       minItems: 1,
       maxItems: SEARCH_VENDORS_MAX,
       description: 'Only items of these vendors; of all when left out.',

@@ -9,8 +9,8 @@ const digest = (text: string): string => `sha256(convert_to(${text}, 'UTF8'))`
 /** A row as text: what stands in one column cannot pass into the next. */
 const rowText = (columns: readonly string[]): string => `row(${columns.join(', ')})::text`
 
-// Most lines have the parties of the line before; to write them once more for each would be half of the work. One that names none,
-// because its settlement does, after one that names its own, is no such line.
+// Most lines have the parties of the line before; to write them once more for each would be half of the work. A line that names none,
+// because its settlement does, is written as `{}` after a line that names its own.
 const unlessAsBefore = (column: string): string =>
   `case when line.${column} is distinct from line.${column}_before then coalesce(line.${column}, '{}') end`
 

@@ -96,6 +96,7 @@ describe.each(kinds)('the items of all vendors on %s', (kind) => {
     expect((await search({ own: true })).item_list[0]).toMatchObject({ vendor_id: null })
     const both = await service.operator('searchAllItems', { own: true, vendor_ids: [one.vendor_id] })
     expect(both.status).toBe(400)
+    expect((await service.operator('searchAllItems', { vendor_ids: [''] })).status).toBe(400)
   })
 
   it('count and page by vendor, by state and by day', async () => {
