@@ -1,2 +1,2 @@
-/** What other rooms may use of adjustments. */
+/** What other features may use of adjustments. */
 export { adjustments } from './routes.ts'

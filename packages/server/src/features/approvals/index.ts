@@ -1,2 +1,2 @@
-/** What other rooms may use of approvals. */
+/** What other features may use of approvals. */
 export { withApprovals } from './four-eyes.ts'

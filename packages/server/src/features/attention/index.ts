@@ -1,4 +1,4 @@
-/** What other rooms may use of what needs attention. */
+/** What other features may use of what needs attention. */
 export { diskSpace } from './disk.ts'
 export { readFigures } from './figures.ts'
 export {

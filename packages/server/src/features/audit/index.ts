@@ -1,4 +1,4 @@
-/** What other rooms may use of the audit. */
+/** What other features may use of the audit. */
 export { auditJob, oldLinesJob } from './job.ts'
 export { audit } from './routes.ts'
 export { Audit } from './writer.ts'

@@ -1,4 +1,4 @@
-/** What other rooms may use of the feed. */
+/** What other features may use of the feed. */
 export { changesJob } from './job.ts'
 export { changes } from './routes.ts'
 export { watchFeed } from './watch.ts'

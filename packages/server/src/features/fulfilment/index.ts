@@ -1,4 +1,4 @@
-/** What other rooms may use of the fulfilment of items. */
+/** What other features may use of the fulfilment of items. */
 
 export { uploadsJob } from './files/job.ts'
 export { fulfilment } from './routes.ts'

@@ -1,2 +1,2 @@
-/** What other rooms may use of the health of the service. */
+/** What other features may use of the health of the service. */
 export { health } from './routes.ts'

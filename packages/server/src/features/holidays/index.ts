@@ -1,4 +1,4 @@
-/** What other rooms may use of holidays. */
+/** What other features may use of holidays. */
 
 export { deliveryDays } from './delivery-days.ts'
 export { holidays } from './routes.ts'

@@ -1,4 +1,4 @@
-/** What other rooms may use of jobs: long work that continues after its call was answered. */
+/** What other features may use of jobs: long work that continues after its call was answered. */
 export { isNodeAway } from './away.ts'
 export { isCancelled } from './ends.ts'
 export { jobsOfMonth } from './operations.ts'

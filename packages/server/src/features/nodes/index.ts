@@ -1,2 +1,2 @@
-/** What other rooms may use of nodes. */
+/** What other features may use of nodes. */
 export { nodes } from './routes.ts'

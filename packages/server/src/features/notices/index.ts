@@ -1,4 +1,4 @@
-/** What other rooms may use of notices. */
+/** What other features may use of notices. */
 export { serviceNoticesFor } from './announcements.ts'
 export { type NoticeJobServices, noticesJob, oldLettersJob } from './job.ts'
 export { LetterQueue } from './letter-queue.ts'

@@ -1,4 +1,4 @@
-/** What other rooms may use of orders. */
+/** What other features may use of orders. */
 export { importJob } from './intake/job.ts'
 export { recordsJob } from './records/job.ts'
 export { itemTextsJob } from './records/texts-job.ts'

@@ -1,2 +1,2 @@
-/** What other rooms may use of payments. */
+/** What other features may use of payments. */
 export { payments } from './routes.ts'

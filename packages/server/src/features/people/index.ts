@@ -1,2 +1,2 @@
-/** What other rooms may use of people. */
+/** What other features may use of people. */
 export { people } from './routes.ts'

@@ -1,4 +1,4 @@
-/** What other rooms may use of the log of requests. */
+/** What other features may use of the log of requests. */
 export { oldRequestsJob, requestLogJob } from './job.ts'
 export { RequestLog } from './log.ts'
 export { doneOutcome, type Outcome, refusedOutcome } from './record.ts'

@@ -1,4 +1,4 @@
-/** What other rooms may use of sessions. */
+/** What other features may use of sessions. */
 export { peopleJob } from './job.ts'
 export { newToken, Sessions } from './live-sessions.ts'
 export { Passwords } from './password.ts'

@@ -1,4 +1,4 @@
-/** What other rooms may use of settlements. */
+/** What other features may use of settlements. */
 
 export { lock as lockSettlement, lockInAnyState, refuseInBatch } from './actions.ts'
 export { confirmJob } from './closing-many.ts'

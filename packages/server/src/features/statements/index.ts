@@ -1,4 +1,4 @@
-/** What other rooms may use of statements. */
+/** What other features may use of statements. */
 export {
   ARCHIVE_SETTLEMENTS_MAX,
   archiveName,

@@ -112,7 +112,7 @@ export const liveLines = (lines: string, reading: Reading, common = nothing): st
   )} as bought
   cross join ${buyer}`
 
-const saidBySettlement = ['receiver', 'footer']
+const partyColumns = ['receiver', 'footer']
 
 /** SQL: lines frozen of the settlements that `from` names `held`; it names them `line`. */
 export const frozenLines = (from: string): string => `
@@ -120,9 +120,7 @@ export const frozenLines = (from: string): string => `
     .split(',')
     .map((column) => column.trim())
     .map((column) =>
-      saidBySettlement.includes(column)
-        ? `coalesce(line.${column}, held.frozen_${column})`
-        : `line.${column}`,
+      partyColumns.includes(column) ? `coalesce(line.${column}, held.frozen_${column})` : `line.${column}`,
     )
     .join(', ')}
   from ${from}`

@@ -1,4 +1,4 @@
-/** What other rooms may use of tax invoices. */
+/** What other features may use of tax invoices. */
 export { taxInvoicesJob } from './job.ts'
 export { type InvoicingVendor, invoicesMark, invoicingVendors } from './month-end.ts'
 export { taxInvoices } from './routes.ts'

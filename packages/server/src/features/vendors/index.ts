@@ -1,3 +1,3 @@
-/** What other rooms may use of vendors. */
+/** What other features may use of vendors. */
 export { keyUseJob } from './job.ts'
 export { vendors } from './routes.ts'

@@ -1,4 +1,4 @@
-/** What other rooms may use of verification. */
+/** What other features may use of verification. */
 export { type ChainServices, chainJob } from './chain-job.ts'
 export { verifyJob } from './job.ts'
 export { verifyPart } from './operations.ts'

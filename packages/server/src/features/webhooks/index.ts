@@ -1,4 +1,4 @@
-/** What other rooms may use of webhooks. */
+/** What other features may use of webhooks. */
 export { type Caller, CallStopped, type Outcome, straight, type Through } from './call.ts'
 export { type Lookup, lookUp } from './connect.ts'
 export type { DeliverServices } from './deliver.ts'

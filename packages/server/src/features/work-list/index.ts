@@ -1,4 +1,4 @@
-/** What other rooms may use of the work list. */
+/** What other features may use of the work list. */
 
 export { dayTotalsJob, emptyDaysJob } from './empty-days.ts'
 export { workList } from './routes.ts'

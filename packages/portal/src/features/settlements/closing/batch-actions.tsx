@@ -26,7 +26,7 @@ export function PayBatch({ batch, onClose, onDone }: BatchActionProps) {
   const [day, setDay] = useState(today)
   const [reference, setReference] = useState('')
   const attempt = useAction()
-  const [text, steps] = [batchWords(), settleWords()]
+  const [text, settleText] = [batchWords(), settleWords()]
   const body = { paid_on: day, ...(reference.trim() && { reference: reference.trim() }) }
   const pay = async () => {
     if (!(await attempt.run(() => operator().payTransferBatch(batch.batch_id, body), text.paid))) return
@@ -37,11 +37,18 @@ export function PayBatch({ batch, onClose, onDone }: BatchActionProps) {
     <Dialog title={text.pay} onClose={onClose} busy={attempt.busy}>
       <PageForm class="stack" onSubmit={pay}>
         <p class="big">{text.scope({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}</p>
-        <p>{steps.payNote}</p>
-        <TextField label={steps.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
+        <p>{settleText.payNote}</p>
         <TextField
-          label={steps.reference}
-          hint={steps.referenceHint}
+          label={settleText.paidOn}
+          type="date"
+          value={day}
+          max={today()}
+          required
+          onInput={setDay}
+        />
+        <TextField
+          label={settleText.reference}
+          hint={settleText.referenceHint}
           value={reference}
           maxLength={1000}
           autofocus

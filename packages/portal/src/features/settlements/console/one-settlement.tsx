@@ -46,7 +46,7 @@ export function OneSettlement({ id }: { readonly id: string }) {
         beside={found && <StatusBadge status={found.status} />}
       >
         {found && may('confirmSettlement') && (
-          <Steps settlement={found} onDone={() => void reading.again()} />
+          <Actions settlement={found} onDone={() => void reading.again()} />
         )}
       </PageHead>
       <Loaded of={reading}>
@@ -84,10 +84,10 @@ export function OneSettlement({ id }: { readonly id: string }) {
 }
 
 /** What can be done next. */
-function Steps({ settlement, onDone }: { readonly settlement: Settlement; readonly onDone: () => void }) {
-  const [step, setStep] = useState<'confirm' | 'pay' | 'set-off' | 'reopen' | null>(null)
+function Actions({ settlement, onDone }: { readonly settlement: Settlement; readonly onDone: () => void }) {
+  const [action, setAction] = useState<'confirm' | 'pay' | 'set-off' | 'reopen' | null>(null)
   const text = settleWords()
-  const close = () => setStep(null)
+  const close = () => setAction(null)
   const common = { targets: [settlement], onClose: close, onDone }
   return (
     <>
@@ -96,7 +96,7 @@ function Steps({ settlement, onDone }: { readonly settlement: Settlement; readon
         to={address('adjustments', { vendor: settlement.vendor_id, do: 'add' })}
       />
       {settlement.status === 'pending' && (
-        <Button label={text.confirm} look="main" onPress={() => setStep('confirm')} />
+        <Button label={text.confirm} look="main" onPress={() => setAction('confirm')} />
       )}
       {settlement.status === 'confirmed' && (
         <>
@@ -109,18 +109,18 @@ function Steps({ settlement, onDone }: { readonly settlement: Settlement; readon
               onDone={onDone}
             />
           )}
-          {!isPaidInPart(settlement) && <Button label={text.reopen} onPress={() => setStep('reopen')} />}
+          {!isPaidInPart(settlement) && <Button label={text.reopen} onPress={() => setAction('reopen')} />}
           {settlement.outstanding_amount < 0 ? (
-            <Button label={text.setOffLater} look="main" onPress={() => setStep('set-off')} />
+            <Button label={text.setOffLater} look="main" onPress={() => setAction('set-off')} />
           ) : (
-            <Button label={text.pay} look="main" onPress={() => setStep('pay')} />
+            <Button label={text.pay} look="main" onPress={() => setAction('pay')} />
           )}
         </>
       )}
-      {step === 'confirm' && <Confirm {...common} carry={settlement.unshipped_count > 0 ? 'ask' : false} />}
-      {step === 'pay' && <Pay {...common} targets={[toPay(settlement)]} />}
-      {step === 'set-off' && <SetOffLater {...common} targets={[toPay(settlement)]} />}
-      {step === 'reopen' && <Reopen target={settlement} onClose={close} onDone={onDone} />}
+      {action === 'confirm' && <Confirm {...common} carry={settlement.unshipped_count > 0 ? 'ask' : false} />}
+      {action === 'pay' && <Pay {...common} targets={[toPay(settlement)]} />}
+      {action === 'set-off' && <SetOffLater {...common} targets={[toPay(settlement)]} />}
+      {action === 'reopen' && <Reopen target={settlement} onClose={close} onDone={onDone} />}
     </>
   )
 }
