@@ -15,10 +15,10 @@ import { countVendors, nextVendor } from './next-queries.ts'
 import {
   Findings,
   firstStage,
+  isOfAll,
   nextStage,
   type Position,
   readPosition,
-  stagesOfAll,
   writePosition,
 } from './rules.ts'
 import { beginRun, continueRun, SUBJECTS_KEPT_MAX } from './run-queries.ts'
@@ -96,9 +96,8 @@ async function stepOrPassOver(
   } catch (error) {
     if (!hasNodes(services)) throw error
     // The node of this vendor is away; without the coordinator no vendor comes next. What is of all asks all nodes.
-    const isOfAll = stagesOfAll.some((stage) => stage === at.stage)
-    const next = isOfAll ? nextStage(at) : await vendorAfter(services.db, at.vendorId)
-    findings.passOver(isOfAll ? subject : `vendor ${at.vendorId}`, 'FAILED', NODE_AWAY)
+    const next = isOfAll(at.stage) ? nextStage(at) : await vendorAfter(services.db, at.vendorId)
+    findings.passOver(isOfAll(at.stage) ? subject : `vendor ${at.vendorId}`, 'FAILED', NODE_AWAY)
     return next
   }
 }

@@ -2,8 +2,9 @@
 import { type UncheckedCode, VERIFY_LISTED_MAX } from '@napum/contract'
 import { moneyFromText, moneyToText } from '../../core/values/money.ts'
 
-/** What is recomputed of the whole marketplace, once. */
-export const stagesOfAll = ['numbers', 'totals', 'batches'] as const
+const stagesOfAll = ['numbers', 'totals', 'batches'] as const
+/** Whether it is recomputed of the whole marketplace, once, with the vendor of the marketplace. */
+export const isOfAll = (stage: Stage): boolean => stagesOfAll.some((one) => one === stage)
 
 /** What is recomputed of each vendor, in this order. */
 export const stages = [

@@ -13,7 +13,7 @@ import { lineStep } from './line-queries.ts'
 import { balances, markStep } from './mark-queries.ts'
 import { nextSettlement } from './next-queries.ts'
 import { numberStep } from './numbers.ts'
-import type { Findings, Position, Stage } from './rules.ts'
+import { type Findings, isOfAll, type Position, type Stage } from './rules.ts'
 import { verifySettlement } from './statements.ts'
 import type { StepRow } from './step.ts'
 import { totalStep } from './totals.ts'
@@ -38,18 +38,12 @@ const bySql =
   (db, vendorId, key) =>
     firstRow(db, query, [vendorId, ...(key.length > 0 ? key : first), ...size])
 
-/** A step over the whole marketplace, which is done once, with the vendor of the marketplace. */
-const once =
-  (look: (db: Session, key: readonly string[]) => Promise<StepRow | undefined>): Step =>
-  async (db, vendorId, key) =>
-    vendorId === MARKETPLACE_VENDOR_ID ? look(db, key) : undefined
-
 const dayKey = ['', '-infinity']
 
 const steps: Readonly<Record<Exclude<Stage, 'settlements'>, Step>> = {
-  numbers: once(numberStep),
-  totals: once(totalStep),
-  batches: once(batchStep),
+  numbers: (db, _vendorId, key) => numberStep(db, key),
+  totals: (db, _vendorId, key) => totalStep(db, key),
+  batches: (db, _vendorId, key) => batchStep(db, key),
   items: bySql(itemStep, ['', '0'], ITEMS_A_STEP),
   marks: bySql(markStep, ['', '0'], ITEMS_A_STEP),
   lines: bySql(lineStep, ['', '0'], LINES_A_STEP),
@@ -74,6 +68,7 @@ export async function step(
   at: Position,
 ): Promise<Position | null> {
   const { vendorId, stage, key } = at
+  if (isOfAll(stage) && vendorId !== MARKETPLACE_VENDOR_ID) return null
   if (stage === 'settlements') {
     const settlement = await firstRow(services.db, nextSettlement, [vendorId, key[0] ?? ''])
     if (!settlement) return null
