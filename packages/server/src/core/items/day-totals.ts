@@ -21,9 +21,9 @@ export const countsOfAll = `(
 const countChanges = statement<{ rows: number }>('day_totals.count')`
   select count(*)::integer as rows from day_count_change`
 
-// Takes the differences that were appended with ids from $1 to $2. Those that are not committed yet are for the next time.
+// Takes the differences that were appended with ids up to $1. Those that are not committed yet are for the next time.
 const takeChanges = statement<{ lists: string[]; days: Day[]; differences: number[] }>('day_totals.take')`
-  delete from day_count_change where change_id >= $1::uuid and change_id <= $2::uuid returning lists, days, differences`
+  delete from day_count_change where change_id <= $1::uuid returning lists, days, differences`
 
 // Adds differences. Sorted, so that two processes take turns.
 const addToTotals = statement('day_totals.add')`
@@ -39,22 +39,20 @@ const addToTotals = statement('day_totals.add')`
 const ROWS_A_PART = 2_000
 /** Ids are random, so that a part of all ids has that part of the rows. */
 const IDS = 2 ** 32
-const idFrom = (share: number, end: '0' | 'f'): string =>
-  `${Math.min(IDS - 1, Math.ceil(share * IDS) - (end === 'f' ? 1 : 0))
-    .toString(16)
-    .padStart(8, '0')}-${[4, 4, 4, 12].map((digits) => end.repeat(digits)).join('-')}`
+/** The last id of this share of all. */
+const idUpTo = (share: number): string =>
+  `${(Math.ceil(share * IDS) - 1).toString(16).padStart(8, '0')}-ffff-ffff-ffff-ffffffffffff`
 
 /** Adds what was appended to the totals, until the process is asked to stop. */
 export async function addChangesToTotals(db: Database, signal: AbortSignal): Promise<void> {
   const counted = await firstRow(db, countChanges)
   const parts = Math.ceil((counted?.rows ?? 0) / ROWS_A_PART)
-  for (let part = 0; part < parts && !signal.aborted; part++)
-    await addBetween(db, idFrom(part / parts, '0'), idFrom((part + 1) / parts, 'f'))
+  for (let part = 1; part <= parts && !signal.aborted; part++) await addUpTo(db, idUpTo(part / parts))
 }
 
-const addBetween = (db: Database, first: string, last: string): Promise<void> =>
+const addUpTo = (db: Database, id: string): Promise<void> =>
   db.transaction(async (session) => {
-    const changes = await session.rows(takeChanges, [first, last])
+    const changes = await session.rows(takeChanges, [id])
     if (changes.length === 0) return
     await session.rows(addToTotals, [
       changes.flatMap(({ lists }) => lists),

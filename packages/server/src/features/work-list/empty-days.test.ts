@@ -70,4 +70,12 @@ describe.each(kinds)('the totals of all vendors on %s', (kind) => {
     expect(await countOf(service.db, 'day_count_change')).toBe(0)
     expect((await agree()).some(({ vendor_id }) => vendor_id === 'all')).toBe(true)
   })
+  it('take more differences than go at once in parts, each once', async () => {
+    const { vendor_id } = await service.newVendor()
+    await service.db.script(`insert into day_count_change (vendor_id, lists, days, differences)
+      select '${vendor_id}', '{many}', '{2026-02-11}', '{1}' from generate_series(1, 4500)`)
+    await dayTotalsJob(service.db).run(new AbortController().signal)
+    expect(await countOf(service.db, 'day_count_change')).toBe(0)
+    expect(await countOf(service.db, "day_count_total where list = 'many' and item_count = 4500")).toBe(1)
+  })
 })
