@@ -7,7 +7,7 @@ import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import type { BasicCall, Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
-import { firstRow } from '../../platform/db/database.ts'
+import { firstRow, type Session } from '../../platform/db/database.ts'
 import * as queries from './queries.ts'
 import { approvalView, type HeldName, heldKinds, refuseApprover, wantsTwo } from './rules.ts'
 
@@ -32,7 +32,7 @@ export const ask = async (...asked: Parameters<typeof keep>): Promise<HeldAnswer
 
 /** @param name what is done then */
 export async function keep(
-  services: ApprovalServices,
+  services: Omit<ApprovalServices, 'db'> & { readonly db: Session },
   name: HeldName,
   call: BasicCall & HeldInput,
   asked: ApprovalRequest,

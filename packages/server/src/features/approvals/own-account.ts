@@ -1,6 +1,7 @@
 /** A vendor asks for another account; the operator approves it. Decision 232. */
 import type { Vendor } from '@napum/contract'
 import { vendorOf } from '../../core/people/caller.ts'
+import { lockMembers } from '../../core/people/members.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import type { Call, Operation } from '../../core/work/operation.ts'
 import { type ApprovalServices, type HeldInput, keep } from './operations.ts'
@@ -22,7 +23,6 @@ export const requestOwnAccount =
     const body = { bank_code, bank_account, account_holder }
     const vendor = await vendorNow(call, vendorId)
     if (!changesAccount(vendor, body)) throw invalid([{ path: 'bank_account', message: 'is the one of now' }])
-    await services.db.rows(queries.replaceAsked, [vendorId, services.realClock.now()])
     const asked = {
       vendorId,
       subject: vendorId,
@@ -30,5 +30,11 @@ export const requestOwnAccount =
       effect: accountEffect(vendor, body),
     }
     const sent = { params: { vendor_id: vendorId }, query: {}, body } as HeldInput
-    return { approval: await keep(services, 'updateVendor', { ...call, ...sent }, asked) }
+    const approval = await services.db.transaction(async (session) => {
+      // Of two who ask at once the second one replaces what the first one asked for.
+      await lockMembers(session, vendorId)
+      await session.rows(queries.replaceAsked, [vendorId, services.realClock.now()])
+      return keep({ ...services, db: session }, 'updateVendor', { ...call, ...sent }, asked)
+    })
+    return { approval }
   }

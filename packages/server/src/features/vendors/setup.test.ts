@@ -73,6 +73,9 @@ describe.each(usualKinds)('the set-up of a vendor on %s', (kind) => {
       kind: 'vendor_account',
       asked_by: { kind: 'vendor_person' },
     })
+    // However many ask at once, one request waits: a former one is replaced.
+    await Promise.all(['1', '2', '3'].map((bank_account) => ask({ ...account, bank_account })))
+    expect((await service.operator('listApprovals')).body.pagination.total).toBe(1)
     const { approval_id } = (await ask(account)).body.approval
     expect((await steps()).waits).toEqual(['account'])
     expect((await owner.call('getOwnProfile')).body.profile).toMatchObject({
