@@ -11,13 +11,17 @@ export function usePolling(again: () => Promise<unknown>, everyMs = EVERY_MS): v
   latest.current = again
   useEffect(() => {
     let read = performance.now()
-    const look = () => {
+    let isAsking = false
+    const look = async () => {
       // Nothing changes below a question that is being answered.
       const isSeen = document.visibilityState === 'visible' && !document.querySelector('dialog[open]')
-      // A timer that comes some milliseconds early still counts.
-      if (!isSeen || performance.now() - read < everyMs * 0.9) return
+      // A timer that comes some milliseconds early still counts. A slow answer is waited for: to ask again gives it up.
+      if (isAsking || !isSeen || performance.now() - read < everyMs * 0.9) return
       read = performance.now()
-      void latest.current()
+      isAsking = true
+      await latest.current().finally(() => {
+        isAsking = false
+      })
     }
     const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)

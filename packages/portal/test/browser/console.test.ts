@@ -586,6 +586,11 @@ onStage('the console', 'embedded', (stage) => {
     await stop.getByRole('button', { name: '멈추기' }).press('Enter')
     await row('목록 기록 다시 쓰기', '멈추는 중').waitFor()
     await expectClean(s, page)
+    // What runs is still looked at after a look that failed.
+    await page.route('**/operator-api/jobs?*', (route) => route.abort())
+    await page.getByText(/^서버에 연결할 수 없습니다/).waitFor()
+    await page.unroute('**/operator-api/jobs?*')
+    await page.getByText(/^서버에 연결할 수 없습니다/).waitFor({ state: 'detached' })
     await s.service.db.script(leaseOfAnotherEnds)
     await page.getByRole('button', { name: '점검 시작' }).press('Enter')
     await row('목록 기록 다시 쓰기', '중단됨').waitFor()

@@ -1,6 +1,6 @@
 /** Long work that continues in the service: start, progress, stop, result. */
 import { type ArchiveFormat, type Job, type JobRequests, NapumError } from '@napum/client'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
 import { operator } from '../../data/operator.ts'
 import { useAction } from '../../ui/action.ts'
@@ -13,6 +13,7 @@ import { PageForm } from '../../ui/page-form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager, pageNumber } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { usePolling } from '../../ui/polling.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
@@ -28,17 +29,12 @@ const PER_PAGE = 20
 const LOOK_MS = 1_000
 
 export default function Jobs() {
-  const [looks, setLooks] = useState(0)
-  const look = () => setLooks((before) => before + 1)
   const page = pageNumber()
-  const reading = useLoad((signal) => operator().jobs({ page, limit: PER_PAGE }, { signal }), [page], [looks])
-  const found = reading.value.value
-  const isRunning = found?.job_list.some(({ state }) => state === 'running') ?? false
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setTimeout(look, LOOK_MS)
-    return () => clearTimeout(timer)
-  }, [isRunning, found])
+  const reading = useLoad((signal) => operator().jobs({ page, limit: PER_PAGE }, { signal }), [page])
+  const look = reading.again
+  usePolling(async () => {
+    if (reading.value.value?.job_list.some(({ state }) => state === 'running')) await look()
+  }, LOOK_MS)
   const text = words()
   return (
     <>

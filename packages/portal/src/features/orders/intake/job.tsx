@@ -1,12 +1,12 @@
 /** Orders that are brought in by a job: sent once, then the service continues by itself. */
 import type { JobDetail, OrderStream } from '@napum/client'
-import { useEffect } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { useAction } from '../../../ui/action.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useArrival } from '../../../ui/focus.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
+import { usePolling } from '../../../ui/polling.ts'
 import { address } from '../../../ui/router.ts'
 import { Figures } from '../../jobs/result.tsx'
 import { endSentence, JobProgress, StateBadge } from '../../jobs/shown.tsx'
@@ -42,12 +42,9 @@ export function JobStart({ open, disabled, onStarted }: JobStartProps) {
 /** How far the job is, and what it came to. */
 export function JobShown({ id }: { readonly id: string }) {
   const reading = useLoad((signal) => operator().job(id, { signal }), [id])
-  const now = reading.value.value?.job
-  useEffect(() => {
-    if (now?.state !== 'running') return
-    const timer = setTimeout(() => void reading.again(), LOOK_MS)
-    return () => clearTimeout(timer)
-  }, [now])
+  usePolling(async () => {
+    if (reading.value.value?.job.state === 'running') await reading.again()
+  }, LOOK_MS)
   const place = useArrival<HTMLElement>()
   const text = words()
   return (
