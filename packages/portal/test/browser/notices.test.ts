@@ -109,9 +109,9 @@ onStage(
         for (const { kind, html } of sampleLetters('ko'))
           if (/announcement|new_orders|trouble/.test(kind)) {
             await page.setContent(html)
-            found.push(...(await s.violations(page)))
+            found.push(...(await s.violations(page, ['color-contrast'])))
           }
-        expect(found.filter((each) => /^color-contrast/.test(each))).toEqual([])
+        expect(found).toEqual([])
         await first.context().close()
       })
     }
