@@ -96,3 +96,10 @@ export const addDays = (day: Day, days: number): Day => {
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, -'T00:00:00.000Z'.length)
 }
+
+/** Every day of a range. */
+export function daysFrom(first: Day, last: Day): Day[] {
+  const days: Day[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}

@@ -1,4 +1,5 @@
 /** Which vendors have something to invoice for a month. operator-interface.md "Tax invoices". */
+import { daysFrom } from '../../core/values/calendar.ts'
 import { pageOf, paginationOf } from '../../core/values/pagination.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
@@ -9,7 +10,6 @@ import { invoiceArchive } from './archive.ts'
 import { firstDay, lastDay } from './compose.ts'
 import * as queries from './operator-queries.ts'
 import { partiesOf } from './queries.ts'
-import { daysOf } from './read.ts'
 import { filesOf, issuedAt, totalsView } from './view.ts'
 
 export type VendorInvoiceServices = Pick<Services, 'db'> & TaxInvoiceServices
@@ -17,7 +17,7 @@ export type VendorInvoiceServices = Pick<Services, 'db'> & TaxInvoiceServices
 /** What the queries for vendors of a month begin with. */
 function valuesOf({ config }: VendorInvoiceServices, month: string) {
   const days = [firstDay(month), lastDay(month)] as const
-  return [...days, daysOf(days), config.timeZone] as const
+  return [...days, daysFrom(...days), config.timeZone] as const
 }
 
 export async function listTaxInvoiceVendors(

@@ -4,6 +4,7 @@
  */
 import { TAX_INVOICE_ITEMS_MAX } from '@napum/contract'
 import type { Config } from '../../config/config.ts'
+import { daysFrom } from '../../core/values/calendar.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { moneyFromText, moneyToText } from '../../core/values/money.ts'
 import { type Database, oneMoment, type Session } from '../../platform/db/database.ts'
@@ -42,20 +43,13 @@ async function* partsOf(session: Session, { vendorId, days, timeZone, receiver }
     yield session.rows(queries.entriesOfDays, [...asked, day, ...to])
   }
   // Few, except where much was confirmed before it left.
-  const spans = begins.length > 1 ? daysOf(days).map((day) => [day, day]) : [days]
+  const spans = begins.length > 1 ? daysFrom(...days).map((day) => [day, day]) : [days]
   for (const span of spans) yield session.rows(queries.entriesLeftLater, [...asked, ...span])
   const reading = [...asked, timeZone, receiver]
   // As many as orders.
   for (const span of spans) yield session.rows(entriesShipped, [...reading, ...span])
   // Few again.
   yield session.rows(entriesAdjusted, reading)
-}
-
-export function daysOf([first, last]: Month['days']): string[] {
-  const days: string[] = []
-  for (let at = Date.parse(first); at <= Date.parse(last); at += 86_400_000)
-    days.push(new Date(at).toISOString().slice(0, 10))
-  return days
 }
 
 const keyOf = (row: EntryRow): string =>

@@ -1,7 +1,7 @@
 /** Pure sums of the figures of vendors. */
 import type { VendorDay } from '@napum/contract'
 import { statePartsOf } from '../../core/items/state-key.ts'
-import { addDays, type Day } from '../../core/values/calendar.ts'
+import type { Day } from '../../core/values/calendar.ts'
 
 /** Items that did not go the ordinary way; one may be refused and cancelled. */
 interface Odd {
@@ -24,13 +24,6 @@ export const oddOf = (rows: readonly { readonly state_key: string; readonly item
 /** To four decimals, half up. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((part * 20_000 + whole) / (2 * whole)) / 10_000
-
-/** Every day of a range. */
-export function daysOf(from: Day, to: Day): Day[] {
-  const days: Day[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
-}
 
 /** Counts of one day. */
 export const dayView = (

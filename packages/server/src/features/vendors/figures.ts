@@ -2,7 +2,7 @@
 import { FIGURE_DAYS_MAX, itemStatuses, SHARE_DAYS, type VendorFigures } from '@napum/contract'
 import { dueLists, SENT_LIST } from '../../core/items/day-counts.ts'
 import { type Caller, maySeeMoney } from '../../core/people/caller.ts'
-import { addDays, type Day } from '../../core/values/calendar.ts'
+import { addDays, type Day, daysFrom } from '../../core/values/calendar.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { decimalToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
@@ -12,7 +12,7 @@ import type { Services } from '../../core/work/services.ts'
 import { arraysOf } from '../../platform/db/arrays.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import * as counts from './figure-queries.ts'
-import { daysOf, dayView, oddOf, shareOf } from './figure-rules.ts'
+import { dayView, oddOf, shareOf } from './figure-rules.ts'
 import { readVendor } from './queries.ts'
 
 export type FigureServices = Pick<Services, 'db' | 'clock' | 'calendar' | 'deliveryDays'>
@@ -106,7 +106,7 @@ async function daysOfVendor(
     else if (list === dueLists.counted) add(late, working.counted(day), items)
     else add(listed, day, items)
   }
-  return daysOf(from, to).map((day) =>
+  return daysFrom(from, to).map((day) =>
     dayView(
       day,
       { ...oddOf(odd.get(day) ?? []), listed: listed.get(day) ?? 0 },
