@@ -12,7 +12,7 @@ import {
   type WorkCounts,
 } from '@napum/contract'
 import { monthOf, workList } from '../../core/items/day-counts.ts'
-import { addDays, type Day } from '../../core/values/calendar.ts'
+import { addDays, type Day, daysFrom } from '../../core/values/calendar.ts'
 import type { Range, WorkingDays } from '../../core/values/working-days.ts'
 import type { VendorServices } from '../../core/work/services.ts'
 import { arraysOf } from '../../platform/db/arrays.ts'
@@ -104,20 +104,24 @@ type PageSearch = ReturnType<typeof filtersOf> & {
 const isIn = (month: Day, { from, to }: Range): boolean => month <= to && addDays(month, 30) >= from
 
 async function findPage(page: PageSearch): Promise<Pick<WorkPage, 'search' | 'found'>> {
-  const { search, sort, states, terms, scope, months } = page
+  const { search, states, terms, scope } = page
   if (states.length === 0) return { search, found: pageOf(page, [], NOTHING) }
   let collected: CollectedItems | null = null
   for (const by of collectedBy(page)) {
     collected = await find(page, ['collect', by])
     if (collected.isWhole) return { search, found: pageOf(page, collected.keys, collected) }
   }
-  if (canBeScanned(page)) {
-    const isByMonth = terms && !scope.hasAllOrders && months.length > 1
-    const keys = isByMonth ? await findByMonth(page) : (await find(page, ['scan', sort.name])).keys
-    return { search, found: pageOf(page, keys, collected) }
-  }
-  const byDay = searchByDay(search)
-  return findPage({ ...page, search: byDay, sort: sortOf(byDay), position: firstPosition(byDay) })
+  const scanned = canBeScanned(page) ? page : inOrderOfDays(page)
+  const keys =
+    terms && !scope.hasAllOrders
+      ? await findByDays(scanned)
+      : (await find(scanned, ['scan', scanned.sort.name])).keys
+  return { search: scanned.search, found: pageOf(scanned, keys, collected) }
+}
+
+function inOrderOfDays(page: PageSearch): PageSearch {
+  const search = searchByDay(page.search)
+  return { ...page, search, sort: sortOf(search), position: firstPosition(search) }
 }
 
 const canBeScanned = ({ scope, sort }: PageSearch): boolean => scope.hasAllOrders || sort.name === 'ord_date'
@@ -161,26 +165,41 @@ async function find(page: PageSearch, how: How): Promise<CollectedItems> {
 }
 
 /**
- * The next items that have a text, by order day: month by month, because a text is found by month. A scan would look at the
- * texts of items of each state for itself.
+ * The next items that have a text, by order day: month by month, because a text is found by month, and where too many have it, day by
+ * day. A scan of more days would look at the texts of all their items of each state that has few matches.
  */
-async function findByMonth(page: PageSearch): Promise<FoundKey[]> {
-  const { sort, position, limit } = page
-  const [after] = position.after
-  const isAscending = sort.direction === 'asc'
+const findByDays = (page: PageSearch): Promise<FoundKey[]> =>
+  findInPieces(page, page.months.toReversed().map(wholeMonth), async (inMonth) => {
+    const found = await find(inMonth, ['collect', 'text'])
+    if (found.isWhole) return found.keys
+    return findInPieces(inMonth, eachDay(inMonth.ranges.ord), async (onDay) => {
+      const { keys } = await find(onDay, ['scan', 'ord_date'])
+      return keys
+    })
+  })
+
+/** What pieces of the order days have, one after the other in the order of the page, until it is full. */
+async function findInPieces(
+  page: PageSearch,
+  pieces: readonly Range[],
+  findIn: (piece: PageSearch) => Promise<readonly FoundKey[]>,
+): Promise<FoundKey[]> {
+  const [after] = page.position.after
+  const isAscending = page.sort.direction === 'asc'
   const keys: FoundKey[] = []
-  for (const month of isAscending ? page.months.toReversed() : page.months) {
-    if (keys.length > limit) break
-    const ord = intersection(page.ranges.ord, { from: month, to: addDays(monthAfter(month), -1) })
-    if (after && (isAscending ? ord.to < after.day : ord.from > after.day)) continue
+  for (const piece of isAscending ? pieces : pieces.toReversed()) {
     // One item more than the page tells that there is a next one.
-    const inMonth = { ...page, months: [month], ranges: { ...page.ranges, ord }, limit: limit + 1 }
-    keys.push(...(await findPage(inMonth)).found.keys)
+    if (keys.length > page.limit) break
+    const ord = intersection(page.ranges.ord, piece)
+    if (after && (isAscending ? ord.to < after.day : ord.from > after.day)) continue
+    const months = [monthOf(piece.from)]
+    keys.push(...(await findIn({ ...page, months, ranges: { ...page.ranges, ord } })))
   }
   return keys
 }
 
-const monthAfter = (month: Day): Day => monthOf(addDays(month, 31))
+const eachDay = ({ from, to }: Range): Range[] => daysFrom(from, to).map((day) => ({ from: day, to: day }))
+const wholeMonth = (month: Day): Range => ({ from: month, to: addDays(monthOf(addDays(month, 31)), -1) })
 
 function pageOf(page: PageSearch, keys: readonly FoundKey[], collected: CollectedItems | null): FoundPage {
   const { position, sort, days, limit } = page
