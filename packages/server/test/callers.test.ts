@@ -4,6 +4,7 @@
  */
 import { type Callers, type EndpointName, endpoints, operatorRoles, vendorRoles } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usualKind } from './databases.ts'
 import { newPerson, ownPage, type TestPerson } from './people.ts'
 import {
   credentials,
@@ -25,7 +26,7 @@ let vendor: TestVendor
 let other: TestVendor
 const people = new Map<string, TestPerson>()
 beforeAll(async () => {
-  service = await startTestService('embedded', { env: { AUTH_FAILURES_PER_MINUTE: '1000000' } })
+  service = await startTestService(usualKind, { env: { AUTH_FAILURES_PER_MINUTE: '1000000' } })
   vendor = await service.newVendor()
   other = await service.newVendor()
   for (const role of vendorRoles) people.set(`vendor ${role}`, await newPerson(service, role, vendor))

@@ -13,6 +13,7 @@ import {
   VENDOR_BODY_BYTES_MAX,
 } from '@napum/contract'
 import { afterAll, describe, expect, it } from 'vitest'
+import { usualKind } from './databases.ts'
 import { longest, withNulls, wrongBodies, wrongQueries } from './schema-samples.ts'
 import {
   anOrder,
@@ -28,8 +29,8 @@ import {
 
 const MINUTE_MS = 60_000
 let codes = 0
-const service = await startTestService('embedded', { env: { AUTH_FAILURES_PER_MINUTE: '1000000' } })
-const limited = await startTestService('embedded', {
+const service = await startTestService(usualKind, { env: { AUTH_FAILURES_PER_MINUTE: '1000000' } })
+const limited = await startTestService(usualKind, {
   env: { RATE_LIMIT_PER_MINUTE: '3', AUTH_FAILURES_PER_MINUTE: '1000000' },
 })
 const vendor = await service.newVendor()
@@ -508,7 +509,7 @@ describe('the probes', () => {
   })
 
   it.each(['28P01', '3D000', 'XX000'])('answer /readyz with 503 when the database says %s', async (code) => {
-    const refusing = await startTestService('embedded', {
+    const refusing = await startTestService(usualKind, {
       db: {
         ...service.db,
         rows: () => Promise.reject(Object.assign(new Error('no'), { code, severity: 'FATAL' })),
@@ -747,7 +748,7 @@ describe('a suspended vendor', () => {
 describe('failed authentications', () => {
   const address = (remoteAddress: string, headers: Record<string, string>) => ({ remoteAddress, headers })
   const start = (env: Record<string, string>) =>
-    startTestService('embedded', { env: { AUTH_FAILURES_PER_MINUTE: '3', ...env } })
+    startTestService(usualKind, { env: { AUTH_FAILURES_PER_MINUTE: '3', ...env } })
   const ask = async (of: TestService, { remoteAddress, headers }: ReturnType<typeof address>) => {
     const raw = await of.app.inject({ method: 'GET', url: '/vendor-api/health', headers, remoteAddress })
     return { status: raw.statusCode, headers: raw.headers, body: raw.json(), raw } as Reply

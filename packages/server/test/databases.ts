@@ -20,6 +20,12 @@ export const kinds: Kind[] = onCitus || onWorkers ? ['postgresql'] : ['embedded'
  */
 export const usualKinds: Kind[] = process.env.FAULTS || process.env.BOTH_DATABASES ? kinds : ['postgresql']
 
+/**
+ * For a service of which one kind is enough. `npm run test:databases` has it on the embedded database; with several processes
+ * it stays in that of the test.
+ */
+export const usualKind: Kind = onWorkers || usualKinds.length > 1 ? 'embedded' : 'postgresql'
+
 /** A migrated database with nothing in it. Closing it gives it to the next test in this process. */
 export async function openTestDatabase(asked: Kind): Promise<Database> {
   const kind = onCitus ? 'postgresql' : asked

@@ -4,11 +4,12 @@ import { gunzipSync } from 'node:zlib'
 import { type EndpointName, endpoints } from '@napum/contract'
 import { openApiDocument, vendors } from '@napum/openapi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usualKind } from './databases.ts'
 import { startTestService, type TestService } from './service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startTestService('embedded')
+  service = await startTestService(usualKind)
 })
 afterAll(() => service.close())
 

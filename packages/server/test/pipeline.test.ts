@@ -16,7 +16,7 @@ import type {} from '../src/http/admin-listener.ts'
 import type { Sandbox } from '../src/http/running-services.ts'
 import { type Database, ping } from '../src/platform/db/database.ts'
 import { NodeAway } from '../src/platform/db/failures.ts'
-import { openTestDatabase } from './databases.ts'
+import { openTestDatabase, usualKind } from './databases.ts'
 import { until } from './server-process.ts'
 import {
   credentials,
@@ -44,7 +44,7 @@ async function listening(
   env: Record<string, string>,
   more: TestOptions = {},
 ): Promise<{ service: TestService; port: number }> {
-  const service = await startTestService('embedded', { env, ...more })
+  const service = await startTestService(usualKind, { env, ...more })
   await service.app.listen({ port: 0, host: HOST })
   return { service, port: (service.app.server.address() as AddressInfo).port }
 }
@@ -351,14 +351,14 @@ describe('CORS_ORIGINS', () => {
   let service: TestService
   let plain: TestService
   beforeAll(async () => {
-    service = await startTestService('embedded', {
+    service = await startTestService(usualKind, {
       env: {
         CORS_ORIGINS: `${OURS}, http://localhost:5173`,
         RATE_LIMIT_PER_MINUTE: '2',
         AUTH_FAILURES_PER_MINUTE: '100000',
       },
     })
-    plain = await startTestService('embedded')
+    plain = await startTestService(usualKind)
   })
   afterAll(() => Promise.all([service.close(), plain.close()]))
   const preflight = (of: TestService, name: EndpointName, origin: string) =>
@@ -450,8 +450,8 @@ describe('CORS_ORIGINS', () => {
 describe('/readyz', () => {
   it('asks the database once a second, however many ask', async () => {
     let asked = 0
-    const db = await openTestDatabase('embedded')
-    const service = await startTestService('embedded', {
+    const db = await openTestDatabase(usualKind)
+    const service = await startTestService(usualKind, {
       db: {
         ...db,
         rows: (query, values) => {
@@ -520,7 +520,7 @@ describe('failed authentications', () => {
   const records: Record<string, unknown>[] = []
   let service: TestService
   beforeAll(async () => {
-    const db = await openTestDatabase('embedded')
+    const db = await openTestDatabase(usualKind)
     const logger = pino({ level: 'warn' }, { write: (line: string) => records.push(JSON.parse(line)) })
     const config = readConfig({ AUTH_FAILURES_PER_MINUTE: '3', TRUST_PROXY: '10.0.0.0/8' })
     const clock = new TestClock()
@@ -596,7 +596,7 @@ describe('failed authentications', () => {
 
 describe('the bare address', () => {
   it('leads to the reference', async () => {
-    const service = await startTestService('embedded')
+    const service = await startTestService(usualKind)
     const reply = await service.app.inject('/')
     expect([reply.statusCode, reply.headers.location]).toEqual([302, '/docs'])
     expect((await service.app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(302)

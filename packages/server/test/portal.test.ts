@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usualKind } from './databases.ts'
 import { startTestService, type TestService } from './service.ts'
 
 const SCRIPT = 'export const answer = 42\n'.repeat(40)
@@ -21,7 +22,7 @@ describe('the pages for clerks', () => {
     await writeFile(join(site, 'assets', 'index-abc123.js.br'), brotliCompressSync(SCRIPT))
     await writeFile(join(site, 'assets', 'index-abc123.js.gz'), gzipSync(SCRIPT))
     await writeFile(join(site, 'assets', 'letters-d4.woff2'), Buffer.from('wOF2'))
-    service = await startTestService('embedded', { portal: site })
+    service = await startTestService(usualKind, { portal: site })
   })
   afterAll(async () => {
     await service.close()
@@ -119,7 +120,7 @@ describe('the pages for clerks', () => {
 
 describe('a service whose pages were not built', () => {
   it('answers 404 where they would be', async () => {
-    const service = await startTestService('embedded', { portal: '/nowhere' })
+    const service = await startTestService(usualKind, { portal: '/nowhere' })
     const reply = await service.app.inject({ url: '/portal/' })
     expect(reply.statusCode).toBe(404)
     await service.close()

@@ -15,7 +15,7 @@ import { keptTables, sharedTables, vendorTables } from '../src/features/sandbox/
 import { WebhookSender } from '../src/features/webhooks/sender.ts'
 import { type Database, statement } from '../src/platform/db/database.ts'
 import { SandboxService } from '../src/sandbox.ts'
-import { usualKinds } from './databases.ts'
+import { usualKind, usualKinds } from './databases.ts'
 import { fileNameOf } from './opened.ts'
 import { newPerson, ownPage, type TestPerson } from './people.ts'
 import { type SandboxTest, startWithSandbox, TEST_OPERATOR_KEY } from './sandbox-service.ts'
@@ -533,7 +533,7 @@ describe.each(usualKinds)('a service with a sandbox on %s', (kind) => {
 
 describe('a service without a sandbox', () => {
   it('takes a test key for a wrong key, and issues none', async () => {
-    const service = await startTestService('embedded')
+    const service = await startTestService(usualKind)
     const vendor = await service.newVendor()
     const params = { vendor_id: vendor.vendor_id }
     const reply = await service.as({ ...vendor, key: `${TEST_KEY_PREFIX}${'x'.repeat(43)}` }, 'health')

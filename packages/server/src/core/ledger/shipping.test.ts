@@ -1,6 +1,6 @@
 /** Shipping fees of orders: settled once, with the first dispatch, and taken back when all came back by the vendor's fault. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualKinds, watched } from '../../../test/databases.ts'
+import { usualKind, usualKinds, watched } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -249,7 +249,7 @@ describe.each(usualKinds)('shipping fees on %s', (kind) => {
 
 describe('shipping fees', () => {
   it('are settled nowhere unless SETTLE_SHIPPING is on', async () => {
-    const service = await startTestService('embedded')
+    const service = await startTestService(usualKind)
     const vendor = await service.newVendor()
     const order = anOrder([vendor])
     order.items[0].ship_fee = 3_000
@@ -260,7 +260,7 @@ describe('shipping fees', () => {
   })
 
   it('are invoiced to the company that ordered, with its goods, and adjustments to the marketplace', async () => {
-    const service = await startTestService('embedded', {
+    const service = await startTestService(usualKind, {
       env: { SETTLE_SHIPPING: 'on', STATEMENT_RECEIVER: 'orderer' },
     })
     await service.operator('updateMarketplace', { name: '납품마당', biz_no: '093-86-76525', owner: '이새벽' })

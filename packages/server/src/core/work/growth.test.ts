@@ -1,6 +1,6 @@
 /** What one vendor may write in a day, whatever keys, people and processes it has. Decision 187. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestDatabase } from '../../../test/databases.ts'
+import { openTestDatabase, usualKind } from '../../../test/databases.ts'
 import { anOrder, startTestService, TestClock, type TestService } from '../../../test/service.ts'
 import { readConfig } from '../../config/config.ts'
 import { ENTRY_BYTES, entryBytes } from '../../features/fulfilment/batch.ts'
@@ -106,7 +106,7 @@ describe('what one entry counts', () => {
 describe('a vendor who writes the same again and again', () => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService('embedded', { env: { VENDOR_MB_PER_DAY: '1' } })
+    service = await startTestService(usualKind, { env: { VENDOR_MB_PER_DAY: '1' } })
   })
   afterAll(() => service.close())
 

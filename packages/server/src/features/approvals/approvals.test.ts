@@ -1,6 +1,6 @@
 /** Four eyes: what moves money waits for another person, is done once, and cannot be had with one pair. Decision 231. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualKinds } from '../../../test/databases.ts'
+import { usualKind, usualKinds } from '../../../test/databases.ts'
 import { newPerson, type TestPerson } from '../../../test/people.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 
@@ -142,7 +142,7 @@ describe.each(usualKinds)('with four eyes on %s', (kind) => {
 })
 
 it('nothing waits unless it is on', async () => {
-  const service = await startTestService('embedded')
+  const service = await startTestService(usualKind)
   const { vendor_id } = await service.newVendor()
   const sent = { bank_code: '004', bank_account: '1-2', account_holder: '한' }
   expect((await service.operator('updateVendor', sent, { params: { vendor_id } })).status).toBe(200)

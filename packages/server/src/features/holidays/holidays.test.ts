@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { usualKind } from '../../../test/databases.ts'
 import { startTestService, type TestService } from '../../../test/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startTestService('embedded')
+  service = await startTestService(usualKind)
 })
 afterAll(() => service.close())
 

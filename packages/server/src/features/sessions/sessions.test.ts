@@ -1,6 +1,6 @@
 /** Signing in, from the link to the end of the session. Decisions 143, 144. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { usualKinds } from '../../../test/databases.ts'
+import { usualKind, usualKinds } from '../../../test/databases.ts'
 import { cookieOf, invited, newPerson, ownPage, PASSWORD, TestPerson } from '../../../test/people.ts'
 import { anOrder, type Reply, startTestService, type TestService } from '../../../test/service.ts'
 import { createLane, createLanes } from '../../http/concurrency.ts'
@@ -432,7 +432,7 @@ describe('strangers', () => {
 
   it('keep nobody waiting who is signed in: they have a lane of their own', async () => {
     const lanes = createLanes()
-    const service = await startTestService('embedded', { lanes })
+    const service = await startTestService(usualKind, { lanes })
     const person = await newPerson(service, 'clerk', await service.newVendor())
     Object.assign(lanes, { strangers: createLane(full) })
     const guest = new TestPerson(service, 'guest@example.com')
@@ -449,7 +449,7 @@ describe('strangers', () => {
   })
 
   it('with made-up cookies cause 600 looks a minute for one address; who is signed in there goes on', async () => {
-    const service = await startTestService('embedded')
+    const service = await startTestService(usualKind)
     const person = await newPerson(service, 'clerk', await service.newVendor())
     const { address: remoteAddress } = person
     service.clock.advance(MINUTE_MS)
@@ -474,7 +474,7 @@ describe('strangers', () => {
   })
 
   it('of one address make 300 calls a minute; others, and who is signed in there, go on', async () => {
-    const service = await startTestService('embedded')
+    const service = await startTestService(usualKind)
     const person = await newPerson(service, 'clerk', await service.newVendor())
     const { address: remoteAddress } = person
     const guess = (from: string) =>

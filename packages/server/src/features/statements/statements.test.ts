@@ -1,7 +1,7 @@
 /** What statements print, through HTTP: which items, which settlement, which figures. Interface 4.9, 4.10. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualKinds } from '../../../test/databases.ts'
+import { usualKind, usualKinds } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -345,7 +345,7 @@ describe.each(usualKinds)('settings of VAT that change, on %s', (kind) => {
 describe('too many statements at once', () => {
   it.each(['statementData', 'statementPdf'] as const)('are refused with 503: %s', async (name) => {
     const statements = createStatementRenderer({ workers: 1, queueMax: 0, timeoutMs: 60_000 })
-    const service = await startTestService('embedded', { statements })
+    const service = await startTestService(usualKind, { statements })
     const vendor = await service.newVendor()
     const order = anOrder([vendor])
     const [[item] = []] = await service.importOrders(order)

@@ -1,6 +1,6 @@
 /** What was given out as tax invoices is remembered, and what differs later is amended. Decision 199. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualKinds } from '../../../test/databases.ts'
+import { usualKind, usualKinds } from '../../../test/databases.ts'
 import { openedSheet, valuesOf } from '../../../test/opened.ts'
 import {
   anOrder,
@@ -193,7 +193,7 @@ describe.each(usualKinds)('issued tax invoices on %s', (kind) => {
 describe('tax invoices with TAX_RETURNS=amend', () => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService('embedded', { env: { TAX_RETURNS: 'amend' } })
+    service = await startTestService(usualKind, { env: { TAX_RETURNS: 'amend' } })
   })
   afterAll(() => service.close())
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDirectory } from '../../../../spreadsheet/src/zip/directory.ts'
 import { Unpacker } from '../../../../spreadsheet/src/zip/unpack.ts'
-import { usualKinds } from '../../../test/databases.ts'
+import { usualKind, usualKinds } from '../../../test/databases.ts'
 import { fileNameOf, openedSheet, valuesOf } from '../../../test/opened.ts'
 import {
   anOrder,
@@ -524,7 +524,7 @@ describe.each(usualKinds)('tax invoices on %s', (kind) => {
 describe('tax invoices to many buyers', () => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService('embedded', { env: { STATEMENT_RECEIVER: 'orderer' } })
+    service = await startTestService(usualKind, { env: { STATEMENT_RECEIVER: 'orderer' } })
   })
   afterAll(() => service.close())
 

@@ -1,6 +1,6 @@
 /** A vendor is set up: what is missing, what its owner completes by a link, and an account that the operator confirms. Decision 232. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualKinds } from '../../../test/databases.ts'
+import { usualKind, usualKinds } from '../../../test/databases.ts'
 import { newPerson, type TestPerson } from '../../../test/people.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { expectContract } from '../../../test/trade.ts'
@@ -97,7 +97,7 @@ describe.each(usualKinds)('the set-up of a vendor on %s', (kind) => {
 })
 
 it('with four eyes, two people of the operator approve the account that a vendor asks for', async () => {
-  const service = await startTestService('embedded', { env: { FOUR_EYES: 'on' } })
+  const service = await startTestService(usualKind, { env: { FOUR_EYES: 'on' } })
   const vendor = await service.newVendor()
   const owner = await newPerson(service, 'owner', vendor)
   const [one, other] = [await newPerson(service, 'admin'), await newPerson(service, 'admin')]

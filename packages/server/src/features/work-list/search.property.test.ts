@@ -9,6 +9,7 @@ import {
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayCounts } from '../../../test/contents.ts'
+import { usualKind } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -219,7 +220,7 @@ describe('the work list', () => {
   let vendor: TestVendor
   let all: Known[]
   beforeAll(async () => {
-    service = await startTestService('embedded')
+    service = await startTestService(usualKind)
     vendor = await service.newVendor()
     const other = await service.newVendor()
     await service.operator('replaceHolidays', { holidays: [{ date: '2026-02-13', name: '창고 휴무' }] })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { usualKind } from '../../../test/databases.ts'
 import { startTestService, type TestService } from '../../../test/service.ts'
 import { SECRETS_KEY_BYTES, Secrets } from './secrets.ts'
 
@@ -51,7 +52,7 @@ describe('a sealed value', () => {
 describe('the key of an installation', () => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService('embedded')
+    service = await startTestService(usualKind)
     await service.db.script("insert into installation (time_zone, livemode) values ('Asia/Seoul', true)")
   })
   afterAll(() => service.close())

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { openFile, readFileRows, textOf, type Value, writeXlsx } from '@napum/spreadsheet'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { asCalled, hashes } from '../../../../test/contents.ts'
-import { usualKinds } from '../../../../test/databases.ts'
+import { usualKind, usualKinds } from '../../../../test/databases.ts'
 import { newPerson } from '../../../../test/people.ts'
 import {
   anOrder,
@@ -642,7 +642,7 @@ describe('files of a vendor that are looked at again', () => {
     })
     let entered = 0
     const reader = createFileReader()
-    const service = await startTestService('embedded', {
+    const service = await startTestService(usualKind, {
       files: {
         ...reader,
         async readAgain(_file, work) {

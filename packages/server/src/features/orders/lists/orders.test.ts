@@ -6,7 +6,7 @@ import {
   ReturnListAnswer,
 } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualKinds } from '../../../../test/databases.ts'
+import { usualKind, usualKinds } from '../../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -346,7 +346,7 @@ describe.each(usualKinds)('lists of orders on %s', (kind) => {
 
 describe('lists in another time zone', () => {
   it('cut the days of MARKETPLACE_TIME_ZONE', async () => {
-    const service = await startTestService('embedded', { env: { MARKETPLACE_TIME_ZONE: 'America/New_York' } })
+    const service = await startTestService(usualKind, { env: { MARKETPLACE_TIME_ZONE: 'America/New_York' } })
     const vendor = await service.newVendor()
     // The day on which New York sets its clocks forward has 23 hours: 05:00 to 04:00 in UTC.
     const made = await service.importOrders(

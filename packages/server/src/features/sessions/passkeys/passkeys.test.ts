@@ -1,7 +1,7 @@
 /** Passkeys, from the first one to the last, and what an attacker would try. Decision 126. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Authenticator, type Lie } from '../../../../test/authenticator.ts'
-import { usualKinds } from '../../../../test/databases.ts'
+import { usualKind, usualKinds } from '../../../../test/databases.ts'
 import { fromBase32, invited, newPerson, PASSWORD, TestPerson, tokenOf } from '../../../../test/people.ts'
 import { type Json, type Reply, startTestService, type TestService } from '../../../../test/service.ts'
 import { hashKey } from '../../../core/vendors/api-keys.ts'
@@ -379,7 +379,7 @@ describe.each(usualKinds)('passkeys on %s', (kind) => {
 it('passkeys made in the console belong to its host, and those of the portal to the other one', async () => {
   const [vendors, console] = ['vendors.localhost', 'console.localhost']
   const env = { PUBLIC_URL: `http://${vendors}`, CONSOLE_URL: `http://${console}` }
-  const service = await startTestService('embedded', { env })
+  const service = await startTestService(usualKind, { env })
   const admin = await newPerson(service, 'admin')
   const { invitation } = (await invited(service, 'staff', null)).reply.body
   expect(invitation.url).toContain(`http://${console}/console/invitation#`)
@@ -413,7 +413,7 @@ it('passkeys made in the console belong to its host, and those of the portal to 
 it('passkeys are good for portal and console when these share a host, on whichever of them they were made', async () => {
   const host = 'market.localhost'
   const pages = [`http://${host}`, `http://${host}:8443`] as const
-  const service = await startTestService('embedded', { env: { PUBLIC_URL: pages[0], CONSOLE_URL: pages[1] } })
+  const service = await startTestService(usualKind, { env: { PUBLIC_URL: pages[0], CONSOLE_URL: pages[1] } })
   const admin = await newPerson(service, 'admin')
   // A proxy often leaves the port out.
   const at = { headers: { host } }
