@@ -3,12 +3,6 @@ import { createOperatorClient, createPortalClient, type Fetch, type OperatorClie
 import type { Io } from './io.ts'
 import { type Connection, serviceOf } from './settings.ts'
 
-interface Credentials {
-  readonly login: string
-  readonly password: string
-  readonly totp: string
-}
-
 /** Keeps the cookie of the session, and says what a browser says of calls of a page of the service. */
 function fetchOfSession(fetch: Fetch): Fetch {
   let cookie = ''
@@ -26,7 +20,7 @@ function fetchOfSession(fetch: Fetch): Fetch {
 export async function signedIn<Value>(
   io: Io,
   connection: Connection,
-  { login, password, totp }: Credentials,
+  { login, password, totp }: { readonly login: string; readonly password: string; readonly totp: string },
   work: (operator: OperatorClient) => Promise<Value>,
 ): Promise<Value> {
   const { fetch = globalThis.fetch as Fetch, ...service } = serviceOf(io, connection)

@@ -47,11 +47,9 @@ const command = (program: Commands) =>
     .option('--background', 'start it as a job, and do not wait')
     .help(help)
 
-type RetentionOptions = OptionsOf<typeof command>
-
 export const addRetentionCommand = (program: Commands) => command(program).run(mask)
 
-async function mask(call: Call<RetentionOptions>): Promise<void> {
+async function mask(call: Call<OptionsOf<typeof command>>): Promise<void> {
   const { before, include, dryRun, yes } = call.options
   const { stdout, stderr } = call.io
   call.wantsYes({ yes, dryRun })

@@ -4,8 +4,6 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { ChainEnd, OperatorClient, VerifyAnswer } from '@napum/client'
 
-type Difference = VerifyAnswer['differences'][number]
-
 /** What a file of the heads of all vendors is. */
 interface HeadsDigest {
   readonly count: number
@@ -46,7 +44,7 @@ export async function digestOf(stream: AsyncIterable<Uint8Array>): Promise<Heads
 export async function compareNoted(
   operator: OperatorClient,
   days: ReadonlyMap<string, NotedHeads>,
-): Promise<Difference[]> {
+): Promise<VerifyAnswer['differences'][number][]> {
   const { day, count, sha256 } = days.get([...days.keys()].sort().at(-1) as string) as NotedHeads
   const { stream } = await operator.ledgerHeads({ day })
   const found = await digestOf(stream as unknown as AsyncIterable<Uint8Array>)

@@ -84,11 +84,6 @@ function detailsOf({
   return Object.keys(details).length > 0 ? JSON.stringify(details) : null
 }
 
-interface CountedEntry {
-  readonly entry: AuditEntry
-  records: number
-}
-
 const COUNTED_MAX = 10_000
 
 /** Failures of one address that have a line of their own, between two flushes; further ones are counted. */
@@ -99,7 +94,7 @@ export class Audit {
   readonly #clock: Clock
   readonly #ids: Ids
   /** Reads since the last flush, by who read what of whom. */
-  #counted = new Map<string, CountedEntry>()
+  #counted = new Map<string, { readonly entry: AuditEntry; records: number }>()
   /** Failures since the last flush, by address. */
   #refused = new Map<string, number>()
 

@@ -3,9 +3,8 @@ import type { Language, Letter, LetterState, NoticeKind } from '@napum/contract'
 import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 
-type LetterInstants = 'queued_at' | 'next_at' | 'ended_at'
 export interface LetterRow
-  extends Omit<RowOf<Letter, LetterInstants>, 'notice_id' | 'person' | 'vendor_ids'> {
+  extends Omit<RowOf<Letter, 'queued_at' | 'next_at' | 'ended_at'>, 'notice_id' | 'person' | 'vendor_ids'> {
   letter_id: string
   receiver: string
   name: string

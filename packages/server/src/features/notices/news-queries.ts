@@ -118,15 +118,13 @@ export const ordersIn = statement<OrdersRow>('notices.orders')`
   ) as waiting
   group by waiting.kind`
 
-interface SettlementRow {
+// Settlements that these changes confirmed or paid: at the same instant, so that a hold or a correction afterwards is not told.
+export const settlementsIn = statement<{
   settlement_id: string
   settlement_no: string
   status: 'confirmed' | 'paid'
   frozen_totals: TotalsRow
-}
-
-// Settlements that these changes confirmed or paid: at the same instant, so that a hold or a correction afterwards is not told.
-export const settlementsIn = statement<SettlementRow>('notices.settlements')`
+}>('notices.settlements')`
   select one.settlement_id, one.settlement_no, told.status, one.frozen_totals
   from (
     select change.settlement_no, array_agg(change.changed_at) as moments
@@ -194,11 +192,7 @@ export const releaseWindow = statement('notices.release')`
 /** How the names of what was told once begin; they come behind all other marks. */
 const TOLD = 'told/'
 
-interface MarkRow {
-  name: string
-  value: string
-}
-export const readMarks = statement<MarkRow>(
+export const readMarks = statement<{ name: string; value: string }>(
   'notices.marks',
 )`select name, value from notice_mark where name < '${TOLD}' order by name`
 export const setMark = statement('notices.set_mark')`
@@ -223,14 +217,10 @@ export const pruneTold = statement('notices.prune_told')`
 
 const isUntold = (key: string) => `not exists (select from notice_mark where name = '${TOLD}' || ${key})`
 
-interface EndedJobRow {
-  key: string
-  kind: JobKind
-  state: JobState
-  actor_id: string | null
-}
 // Jobs that ended after $1, did more than try, and were not told.
-export const endedJobs = statement<EndedJobRow>('notices.jobs')`
+export const endedJobs = statement<{ key: string; kind: JobKind; state: JobState; actor_id: string | null }>(
+  'notices.jobs',
+)`
   select 'task/' || job_id as key, kind, state, actor_id from operator_job
   where ended_at > $1::timestamptz and not request @> '{"dry_run": true}' and ${isUntold("'task/' || job_id")}
   order by ended_at, job_id

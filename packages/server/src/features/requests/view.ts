@@ -40,14 +40,12 @@ export async function foundRequest(
 /** Counters of an hour: more than there are endpoints that read. */
 const READS_MAX = 3_000
 
-interface PageQuery {
-  readonly failed?: boolean
-  readonly after?: string
-  readonly limit?: number
-}
-
 /** A page of the requests of a vendor, or of all. */
-export async function requestsPage(db: Database, vendorId: string | undefined, query: PageQuery) {
+export async function requestsPage(
+  db: Database,
+  vendorId: string | undefined,
+  query: { readonly failed?: boolean; readonly after?: string; readonly limit?: number },
+) {
   const { failed = false, after = ABOVE_ALL_IDS, limit = REQUESTS_LIMIT_DEFAULT } = query
   const ofVendor = failed ? queries.pageOfFailed : queries.pageOfRequests
   const ofAll = failed ? queries.pageOfAllFailed : queries.pageOfAllRequests

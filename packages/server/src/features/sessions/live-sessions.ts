@@ -24,11 +24,6 @@ const TOKEN_FORM = /^[\w-]{43}$/
 /** A new random text, for a cookie or a link. */
 export const newToken = (ids: Ids): string => ids.secretBytes(TOKEN_BYTES).toString('base64url')
 
-interface SessionOrigin {
-  readonly address: string
-  readonly userAgent: string
-}
-
 export class Sessions {
   readonly #db: Database
   readonly #clock: Clock
@@ -134,7 +129,7 @@ export async function beginSession(
   session: Session,
   { realClock, ids }: { readonly realClock: Clock; readonly ids: Ids },
   personId: string,
-  { address, userAgent }: SessionOrigin,
+  { address, userAgent }: { readonly address: string; readonly userAgent: string },
 ): Promise<string> {
   const now = realClock.now()
   const token = newToken(ids)

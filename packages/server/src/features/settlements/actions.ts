@@ -33,8 +33,6 @@ export interface ActionResult extends Judgement {
 
 export const nothingMoved = { carried: nothingCarried, setOff: nothingCarried }
 
-type Work = (unit: UnitOfWork, key: SettlementKey, judgement: Judgement) => Promise<unknown>
-
 /** Each settlement in a transaction of its own, so that a long list blocks nobody for long; a refusal ends only its own action. */
 export async function* eachSettlement(
   settlementIds: Iterable<string>,
@@ -118,7 +116,7 @@ export async function takeAction(
   sender: Closer,
   settlementId: string,
   guard: Guard,
-  work: Work,
+  work: (unit: UnitOfWork, key: SettlementKey, judgement: Judgement) => Promise<unknown>,
 ): Promise<ActionResult> {
   const { action, strict, carry = false, setsOff = false, dryRun = false } = guard
   const done = await UnitOfWork.run<ActionResult>(services, sender, async (unit) => {

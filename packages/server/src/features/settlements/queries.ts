@@ -165,15 +165,10 @@ export const readParties = statement<PartiesRow>('settlements.read_parties')`
     limit 1
   ) as frozen on true`
 
-type LockedField =
-  | 'vendor_id'
-  | 'settlement_id'
-  | 'settlement_no'
-  | 'status'
-  | 'paid_amount'
-  | 'paid_on'
-  | 'batch_id'
-export type LockedSettlement = Pick<SettlementRow, LockedField>
+export type LockedSettlement = Pick<
+  SettlementRow,
+  'vendor_id' | 'settlement_id' | 'settlement_no' | 'status' | 'paid_amount' | 'paid_on' | 'batch_id'
+>
 
 // A change of the state goes first; prices and claims wait here.
 export const lockSettlement = statement<LockedSettlement>('settlements.lock')`

@@ -11,11 +11,9 @@ import { accountWarning } from './warnings.ts'
 
 export type SettlementAction = 'confirm' | 'pay' | 'reopen'
 
-type Verdict = 'do' | 'done' | 'refuse'
-
 /** What an action means in each state: to be done, done already, or refused. */
 export const settlementTransitions: Readonly<
-  Record<SettlementAction, Readonly<Record<SettlementStatus, Verdict>>>
+  Record<SettlementAction, Readonly<Record<SettlementStatus, 'do' | 'done' | 'refuse'>>>
 > = {
   confirm: { pending: 'do', confirmed: 'done', paid: 'refuse' },
   pay: { pending: 'refuse', confirmed: 'do', paid: 'done' },

@@ -41,14 +41,12 @@ export async function viewsOf(
   return rows.map((row) => ownSettlementView(row, totals.get(row.settlement_id)))
 }
 
-type SettlementCall = Pick<Call<'getOwnSettlement'>, 'db' | 'vendor' | 'params'>
-
 /** @throws Refusal when the vendor has no settlement of this number: one answer, also when somebody else has one. */
 export async function settlementOf({
   db,
   vendor,
   params,
-}: SettlementCall): Promise<queries.OwnSettlementRow> {
+}: Pick<Call<'getOwnSettlement'>, 'db' | 'vendor' | 'params'>): Promise<queries.OwnSettlementRow> {
   const row = await firstRow(db, queries.readByNumber, [vendor.vendor_id, params.settlement_no])
   if (!row)
     throw new Refusal('SETTLEMENT_NOT_FOUND', { message: 'You have no settlement with this settlement_no.' })

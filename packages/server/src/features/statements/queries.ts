@@ -73,11 +73,9 @@ export const linesOfSettlement = statement<PrintedLineRow>(
     )}`),
 )
 
-type AdjustmentMade = 'line_id' | 'refers_to' | 'ord_prd_no' | 'product_title' | 'unit_price'
-
 export interface AdjustmentRow
   extends VatRule,
-    Omit<AdjustmentLine, AdjustmentMade>,
+    Omit<AdjustmentLine, 'line_id' | 'refers_to' | 'ord_prd_no' | 'product_title' | 'unit_price'>,
     Decimal<'unit_price' | 'total_amount'> {
   line_id: number
   refers_to: number | null

@@ -136,15 +136,13 @@ async function sourceOf(
   }
 }
 
-type MutableOrder = SourceOrder & { readonly lines: SourceLine[] }
-
 /** One block a settlement, order and delivery day, and VAT rule where it changed in between (decision 49). */
 async function blocksOf(
   rows: readonly queries.PrintedLineRow[],
   frames: ReadonlyMap<string, ReturnType<typeof frameOf>>,
 ): Promise<SourceOrder[]> {
   const pause = pauses()
-  const blocks = new Map<string, MutableOrder>()
+  const blocks = new Map<string, SourceOrder & { readonly lines: SourceLine[] }>()
   let [receiver, footer]: [SourceOrder['receiver'] | null, SourceOrder['footer'] | null] = [null, null]
   for (const row of rows) {
     await pause(0)

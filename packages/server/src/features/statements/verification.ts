@@ -21,18 +21,13 @@ export type Verification = ReturnType<typeof viewOf> & {
  */
 type FileVerdict = 'issued' | 'changed' | 'unread'
 
-interface Reading {
-  readonly db: Session
-  readonly calendar: Calendar
-}
-
 /**
  * The statement with this code; null when there is none.
  * @param typed the code as a person typed it
  * @param file SHA-256 of a PDF that bears the code, in hexadecimal; left out: none is asked for
  */
 export async function verificationOf(
-  { db, calendar }: Reading,
+  { db, calendar }: { readonly db: Session; readonly calendar: Calendar },
   typed: string,
   file?: string,
 ): Promise<Verification | null> {

@@ -11,16 +11,11 @@ import { statement } from '../../platform/db/database.ts'
 /** What stays in the lists of a status, by the day of the order. */
 const ORDERED = itemStatuses.map((status) => `'${status}'`).join(', ')
 
-interface CountRow {
-  vendor_id: string
-  open: number
-  late: number
-  ordered: number
-}
-
 // What vendors have to send, and what was ordered from $2 to $3 without cancelled items. $4 is yesterday, $5 the last day from
 // which counting leads before today.
-export const countOpen = statement<CountRow>('vendor_figures.count_open')`
+export const countOpen = statement<{ vendor_id: string; open: number; late: number; ordered: number }>(
+  'vendor_figures.count_open',
+)`
   select vendor_id, sum(open)::integer as open, sum(late)::integer as late, sum(ordered)::integer as ordered
   from (
     select vendor_id, item_count as open, 0 as ordered,
@@ -77,14 +72,8 @@ export const countOddDays = statement<OddDayRow>('vendor_figures.count_odd_days'
     group by item.ord_day
   ) as found`
 
-interface ListedDayRow {
-  list: string
-  day: Day
-  items: number
-}
-
 // Counts of lists of one vendor by day: lists, their first and their last days.
-export const countDays = statement<ListedDayRow>('vendor_figures.count_days')`
+export const countDays = statement<{ list: string; day: Day; items: number }>('vendor_figures.count_days')`
   select held.list, held.day, held.item_count as items
   from unnest($2::text[], $3::date[], $4::date[]) as asked (list, first, last)
   cross join lateral (
@@ -107,14 +96,12 @@ export const sumPayable = statement<{ vendor_id: string; payable: string }>('ven
     group by settlement.vendor_id
   ) as owed`
 
-interface SeenRow {
+// When people and programs of vendors were last there.
+export const lastSeen = statement<{
   vendor_id: string
   last_sign_in_at: Date | null
   last_call_at: Date | null
-}
-
-// When people and programs of vendors were last there.
-export const lastSeen = statement<SeenRow>('vendor_figures.last_seen')`
+}>('vendor_figures.last_seen')`
   select asked.vendor_id, people.at as last_sign_in_at, keys.at as last_call_at
   from unnest($1::text[]) as asked (vendor_id)
   cross join lateral (

@@ -8,11 +8,6 @@ const SECOND_MS = 1_000
 /** A new secret in clear. */
 export const secretFromBytes = (bytes: Buffer): string => PREFIX + bytes.toString('base64')
 
-interface SignedMessage {
-  readonly id: string
-  readonly body: string
-}
-
 const signature = (secret: string, text: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
     .update(text)
@@ -23,7 +18,7 @@ const signature = (secret: string, text: string): string =>
  * @param secrets all that are in force; there is one signature for each.
  */
 export function signedHeaders(
-  { id, body }: SignedMessage,
+  { id, body }: { readonly id: string; readonly body: string },
   secrets: readonly string[],
   now: Date,
 ): Record<string, string> {

@@ -9,14 +9,12 @@ import type { Call } from '../../../core/work/operation.ts'
 import { addEntries, sumOf } from '../operations.ts'
 import { type KeptRow, KIND, type TableServices } from './preview.ts'
 
-type RowResult = AdjustmentRowDone | AdjustmentRowFailed
-
 export async function commitAdjustments(services: TableServices, call: Call<'commitAdjustments'>) {
   const { db, params, body, caller } = call
   const { upload_id } = params
   const isDry = body.dry_run === true
   const look = { db, vendor: { vendor_id: MARKETPLACE_VENDOR_ID }, params }
-  const results = await commitRows<KeptRow, RowResult>(services, look, {
+  const results = await commitRows<KeptRow, AdjustmentRowDone | AdjustmentRowFailed>(services, look, {
     kind: KIND,
     rows: body.rows,
     isDry,

@@ -23,14 +23,12 @@ interface DueFees {
   readonly fees: readonly FeeRow[]
 }
 
-type SentRow = Pick<OrderItemRow, 'vendor_id' | 'ord_no' | 'first_sent_day'>
-
 /** The fees that fall due of orders that are new or change, with the ledgers of their vendors, which are locked. @param before the items that were there */
 export async function lockFees(
   services: LedgerServices,
   unit: UnitOfWork,
   orders: readonly ReadyOrder[],
-  before: readonly SentRow[],
+  before: readonly Pick<OrderItemRow, 'vendor_id' | 'ord_no' | 'first_sent_day'>[],
 ): Promise<readonly DueFees[]> {
   if (!services.config.settleShipping) return []
   const sent = new Set(before.flatMap((row) => (isSent(row) ? `${row.vendor_id} ${row.ord_no}` : [])))

@@ -26,10 +26,8 @@ export class Unreadable extends Error {
 export const wrongField = (path: string, message: string): Unreadable =>
   new Unreadable('VALIDATION_ERROR', `${path} ${message}.`, { path, message })
 
-type InstantAndDay = { at: Date; day: Day }
-
 /** @throws Unreadable when the text is neither an instant nor a day. */
-export function instant(text: string, path: string, calendar: Calendar): InstantAndDay {
+export function instant(text: string, path: string, calendar: Calendar): { at: Date; day: Day } {
   const parsed = calendar.parseInstantOrDay(text)
   if (parsed) return parsed
   const forms = 'an ISO 8601 instant such as 2026-01-22T15:50:00+09:00, or a day, YYYY-MM-DD'

@@ -107,13 +107,9 @@ export const spokenOf = statement<{ ord_no: string }>(
   ].join('\n   union all'),
 )
 
-interface DueOrderRow {
-  vendor_id: string
-  ord_no: string
-  details: Partial<OrderDetails>
-}
-
-export const dueOrders = statement<DueOrderRow>('retention.due_orders')`
+export const dueOrders = statement<{ vendor_id: string; ord_no: string; details: Partial<OrderDetails> }>(
+  'retention.due_orders',
+)`
   select bought.vendor_id, bought.ord_no, bought.details
   from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
   cross join lateral (
@@ -213,13 +209,8 @@ export const markMasked = statement('retention.mark_masked')`
   from unnest($1::text[]) as masked (ord_no)
   where registry.ord_no = masked.ord_no`
 
-interface NamedUpload {
-  vendor_id: string
-  upload_id: string
-}
-
 // Some uploads that expired before $1 and still have the name of their file; that they were sent is kept for 90 days at most.
-export const namedUploads = statement<NamedUpload>('retention.named_uploads')`
+export const namedUploads = statement<{ vendor_id: string; upload_id: string }>('retention.named_uploads')`
   select vendor_id, upload_id from upload
   where is_emptied and expires_at <= $1::timestamptz and file_name <> '${MASK}'
   order by expires_at

@@ -21,15 +21,13 @@ export const nextClosed = statement<ClosedRow>('accounting.next_closed')`
   order by period_end, settlement_id
   limit $5::bigint`
 
-interface TaxTotalsRow {
+// Supply and VAT of closed settlements by tax kind: what carries from one settlement to the next stands apart.
+export const taxTotalsOfSettlements = statement<{
   settlement_id: string
   tax_kind: TaxKind
   supply_amount: string
   vat_amount: string
-}
-
-// Supply and VAT of closed settlements by tax kind: what carries from one settlement to the next stands apart.
-export const taxTotalsOfSettlements = statement<TaxTotalsRow>('accounting.tax_totals')`
+}>('accounting.tax_totals')`
   select asked.settlement_id, sums.tax_kind, sums.supply_amount, sums.vat_amount
   from unnest($2::text[]) as named (settlement_id)
   cross join lateral (
