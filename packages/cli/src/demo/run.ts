@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { createOperatorClient, type OperatorClient } from '@napum/client'
+import { createOperatorClient } from '@napum/client'
 import { freePort, type Service, startService } from '../service/service.ts'
 import { type Io, say } from '../terminal/io.ts'
 import { printJson } from '../terminal/report.ts'
-import { makeAdministrator, makeClerk } from './clerk.ts'
+import { type DemoPerson, makeAdministrator, makeClerk } from './clerk.ts'
 import { environmentOf, HOST } from './environment.ts'
 import { hostName } from './host-name.ts'
 import { DEMO_DAYS, lastDays } from './months.ts'
-import { type DemoSeed, seed } from './seed.ts'
+import { seed } from './seed.ts'
 import { openSignInLink, type SignInLink } from './sign-in-link.ts'
 import { type DemoFacts, demoText, sandboxText } from './text.ts'
 
@@ -93,11 +93,14 @@ async function fill(io: Io, service: Service, filling: Filling): Promise<DemoFac
   const operator = createOperatorClient({ url, operatorKey })
   const seeded = await seed({ url, operator, setClock: (now) => service.setClock(now) }, sample, days)
   const site_url = `http://${await hostName(HOST, port)}:${port}`
-  const clerk = await bringClerk(filling, { url, site_url, operator }, seeded)
+  const site = { url, site: site_url }
+  const [first] = seeded.vendors
+  const clerk = first && (await withLink(filling, site, '/portal/', await makeClerk(url, operator, first)))
   const port_taken = port === options.port ? null : options.port
-  const administrator = await bringAdministrator(filling, { url, site_url, operator })
+  const admin = await makeAdministrator(url, operator)
+  const administrator = await withLink(filling, site, '/console/', admin)
   const keys = { operator_key: operatorKey, port_taken }
-  return { url, site_url, ...keys, clerk, administrator, ...seeded, ...days }
+  return { url, site_url, ...keys, clerk: clerk ?? null, administrator, ...seeded, ...days }
 }
 
 /** Last, because the first test key starts a second embedded database; nobody else has to wait for it. */
@@ -112,28 +115,14 @@ async function showSandbox(io: Io, facts: DemoFacts): Promise<void> {
   io.stdout.write(sandboxText(facts.url, vendor, keys, commandName()))
 }
 
-interface RunningService {
-  readonly url: string
-  readonly site_url: string
-  readonly operator: OperatorClient
-}
-
-/** Of the first vendor. */
-async function bringClerk(
+/** The person with a link that signs a browser in. */
+async function withLink<Person extends DemoPerson>(
   { links }: Filling,
-  { url, site_url, operator }: RunningService,
-  { vendors: [vendor] }: DemoSeed,
-): Promise<DemoFacts['clerk']> {
-  if (!vendor) return null
-  const clerk = await makeClerk(url, operator, vendor)
-  const link = await openSignInLink({ url, site: site_url, host: HOST, page: '/portal/' }, clerk)
-  links.push(link)
-  return { ...clerk, sign_in_url: link.url }
-}
-
-async function bringAdministrator({ links }: Filling, { url, site_url, operator }: RunningService) {
-  const person = await makeAdministrator(url, operator)
-  const link = await openSignInLink({ url, site: site_url, host: HOST, page: '/console/' }, person)
+  site: { readonly url: string; readonly site: string },
+  page: '/portal/' | '/console/',
+  person: Person,
+) {
+  const link = await openSignInLink({ ...site, host: HOST, page }, person)
   links.push(link)
   return { ...person, sign_in_url: link.url }
 }

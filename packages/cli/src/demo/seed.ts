@@ -57,22 +57,12 @@ export async function seed(service: DemoService, sample: SampleOptions, days: Da
   const bring = (isAsked: (lastDay: string) => boolean) => bringOrders(operator, sample, isAsked)
   let order_count = 0
   if (isNew) {
-    order_count += await closeMonth(
-      service,
-      clients,
-      paid,
-      days,
-      await bring((day) => day <= paid.days.end_date),
-    )
+    const first = await bring((day) => day <= paid.days.end_date)
+    order_count += await closeMonth(service, clients, paid, days, first)
     await payAll(service, confirmed.name)
     await service.setClock(instantOf(confirmed.days.end_date, MORNING))
-    order_count += await closeMonth(
-      service,
-      clients,
-      confirmed,
-      days,
-      await bring((day) => paid.days.end_date < day && day <= confirmed.days.end_date),
-    )
+    const second = await bring((day) => paid.days.end_date < day && day <= confirmed.days.end_date)
+    order_count += await closeMonth(service, clients, confirmed, days, second)
     await service.setClock(null)
   }
   const recent = isNew ? await bring((day) => running.start_date <= day) : new Set<string>()

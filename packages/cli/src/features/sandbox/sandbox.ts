@@ -1,16 +1,7 @@
 /** `napum sandbox`: the clock, the scenarios and the reset of the sandbox, with a test key. */
-import type { Fault, FaultCreate, FaultKind, ScenarioAnswer, ScenarioName } from '@napum/client'
+import type { Fault, FaultKind, ScenarioAnswer, ScenarioName } from '@napum/client'
 import type { Commands } from '../../terminal/command.ts'
 import { type Column, table } from '../../terminal/report.ts'
-
-interface FaultOptions {
-  readonly method?: string
-  readonly path?: string
-  readonly times?: string
-  readonly probability?: string
-  readonly seed?: string
-  readonly milliseconds?: string
-}
 
 const columns: Column<ScenarioAnswer['item_list'][number]>[] = [
   { title: 'ITEM', of: (item) => item.ord_prd_no },
@@ -26,19 +17,6 @@ const faultColumns: Column<Fault>[] = [
   { title: 'VENDOR', of: (fault) => fault.vendor_id ?? 'all' },
 ]
 
-const numberOf = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Number(text)
-
-/** The service says what is wrong with any of it. */
-const faultOf = (kind: string, options: FaultOptions): FaultCreate => ({
-  kind: kind as FaultKind,
-  match: { method: options.method as 'GET' | undefined, path: options.path },
-  times: numberOf(options.times),
-  probability: numberOf(options.probability),
-  seed: numberOf(options.seed),
-  milliseconds: numberOf(options.milliseconds),
-})
-
 const help = `
 With the key of a vendor (--vendor, --key) for its own test data; with the operator's test key
 (--operator-key), --vendor names for whom a scenario is made. All keys begin with napum_test_.`
@@ -48,11 +26,16 @@ function addFaultCommands(group: Commands): void {
     .either('fault <kind>', 'have something go wrong, such as drop_after_commit')
     .option('--method <method>', 'only calls with this method')
     .option('--path <path>', 'only calls of this path, as the documentation writes it')
-    .option('--times <n>', 'how often; once when nothing is said')
-    .option('--probability <p>', 'how likely for each call, from 0 to 1')
-    .option('--seed <n>', 'the same seed meets the same calls')
-    .option('--milliseconds <n>', 'how long slow takes')
-    .asks(({ sandbox, options }, kind) => sandbox.faults.set(faultOf(kind, options)))
+    .option('--times <n>', 'how often; once when nothing is said', { parse: Number })
+    .option('--probability <p>', 'how likely for each call, from 0 to 1', { parse: Number })
+    .option('--seed <n>', 'the same seed meets the same calls', { parse: Number })
+    .option('--milliseconds <n>', 'how long slow takes', { parse: Number })
+    .asks(({ sandbox, options }, kind) => {
+      const { method, path, times, probability, seed, milliseconds } = options
+      // The service says what is wrong with any of it.
+      const match = { method: method as 'GET' | undefined, path }
+      return sandbox.faults.set({ kind: kind as FaultKind, match, times, probability, seed, milliseconds })
+    })
     .prints(({ fault }) => table([fault], faultColumns))
   group
     .either('faults', 'what is to go wrong')

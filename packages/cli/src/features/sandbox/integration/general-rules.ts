@@ -75,6 +75,6 @@ export const judgeCalls = (calls: readonly ErpCall[], cancelled: CancelTimes = n
 export function judgeRefused(refused: readonly OwnRequestRow[]): Finding[] {
   const over = refused.filter(({ error_code }) => error_code === 'RATE_LIMIT_EXCEEDED')
   if (over.length === 0) return []
-  const evidence = over.map(({ received_at: at, request_id, endpoint }) => ({ at, request_id, endpoint }))
-  return [finding('rate_limit_reached', [], `${over.length} requests were beyond the rate limit.`, evidence)]
+  const message = `${over.length} requests were beyond the rate limit.`
+  return [finding('rate_limit_reached', [], message, allShown(over))]
 }

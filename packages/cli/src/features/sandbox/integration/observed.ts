@@ -60,8 +60,11 @@ export const registrationsOf = (calls: readonly ErpCall[], item: string): ErpCal
     ({ endpoint, entries }) => endpoint === REGISTER && entries.some(({ ord_prd_no }) => ord_prd_no === item),
   )
 
+/** A call, or a request of the log, as what shows something. */
+type Shown = Pick<ErpCall, 'received_at' | 'request_id' | 'endpoint'>
+
 export const shown = (
-  { received_at, request_id, endpoint }: ErpCall,
+  { received_at, request_id, endpoint }: Shown,
   ord_prd_no?: string | null,
 ): Evidence => ({
   at: received_at,
@@ -70,5 +73,5 @@ export const shown = (
   ...(ord_prd_no == null ? {} : { ord_prd_no }),
 })
 
-export const allShown = (calls: readonly ErpCall[], item?: string): Evidence[] =>
+export const allShown = (calls: readonly Shown[], item?: string): Evidence[] =>
   calls.map((one) => shown(one, item))

@@ -12,6 +12,7 @@ import {
 import { type Act, acts } from './acts.ts'
 import { type Finding, finding } from './findings.ts'
 import { judgeCalls, judgeRefused } from './general-rules.ts'
+import { allShown } from './observed.ts'
 import { Watch, watchedFetch } from './watch.ts'
 
 export interface RunOptions {
@@ -206,6 +207,5 @@ function silence(act: string, seconds: number, refused: readonly OwnRequestRow[]
   const message = last
     ? `For ${seconds} s every call was refused, ${refused.length} in all; the last one with ${last.status} ${last.error_code}.`
     : `For ${seconds} s no call came with a test key of this vendor.`
-  const evidence = refused.map(({ received_at: at, request_id, endpoint }) => ({ at, request_id, endpoint }))
-  return finding('erp_silent', [act], message, evidence)
+  return finding('erp_silent', [act], message, allShown(refused))
 }
