@@ -1,14 +1,9 @@
 /** SQL: holds the price of each item against its history and its lines. */
 import { statement } from '../../platform/db/database.ts'
-import { asList, type StepRow } from './step.ts'
+import { asList, itemSubject, type StepRow } from './step.ts'
 
-const itemSubject = (alias: string) => `'item ' || ${alias}.ord_no || '_[' || ${alias}.item_index || ']'`
-const priceText = (alias: string, version: string) =>
-  `${alias}.${version} || ': ' || ${alias}.unit_price || ' x ' || ${alias}.quantity || ' = ' || ${alias}.total_amount`
-
-/** SQL: whether a line corrects the sale of its item, so that it goes when that is taken back (decision 205). */
-const isOfSale = (line: string) =>
-  `${line}.kind = 'adjustment' and ${line}.reason_code in ('partial_return', 'price_correction')`
+/** SQL: whether the line `held` corrects the sale of its item, so that it goes when that is taken back (decision 205). */
+const isOfSale = `held.kind = 'adjustment' and held.reason_code in ('partial_return', 'price_correction')`
 
 // The price of an item is its newest version, and all its lines add up to that, or to nothing when a reversal stands
 // against it. $2 and $3: the last item that is done, $4: how many to look at.
@@ -40,8 +35,8 @@ export const itemStep = statement<StepRow>(
      ) as price on true
      cross join lateral (
        select sum(held.amount) filter (where held.tax_type is null) as amount,
-         coalesce(sum(held.amount) filter (where ${isOfSale('held')}), 0) as adjusted,
-         coalesce(sum(held.quantity) filter (where ${isOfSale('held')} and held.reason_code = 'partial_return'), 0) as returned
+         coalesce(sum(held.amount) filter (where ${isOfSale}), 0) as adjusted,
+         coalesce(sum(held.quantity) filter (where ${isOfSale} and held.reason_code = 'partial_return'), 0) as returned
        from settlement_line as held
        where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
      ) as line
@@ -50,20 +45,20 @@ export const itemStep = statement<StepRow>(
      (select array[ord_no, item_index::text] from page order by ord_no desc, item_index desc
       limit case when (select count(*) from page) < $4::bigint then 0 else 1 end) as last,
      ${asList(`
-       select ${itemSubject('item')} || ': supply price' as subject,
+       select ${itemSubject} || ': supply price' as subject,
          item.version || ': ' || item.newest_unit_price || ' x ' || item.newest_quantity || ' = ' || item.newest_total
            as expected,
-         ${priceText('item', 'price_version')} as found
+         item.price_version || ': ' || item.unit_price || ' x ' || item.quantity || ' = ' || item.total_amount as found
        from item
        where coalesce(item.version, 0) <> item.price_version
          or (item.newest_unit_price, item.newest_quantity, item.newest_total)
            is distinct from (item.unit_price, item.quantity, item.total_amount)
        union all
-       select ${itemSubject('item')} || ': sum of its lines', item.payable::text, item.amount::text
+       select ${itemSubject} || ': sum of its lines', item.payable::text, item.amount::text
        from item
        where item.amount is distinct from item.payable
        union all
-       select ${itemSubject('item')} || ': adjustments of its sale',
+       select ${itemSubject} || ': adjustments of its sale',
          item.due || ', ' || item.due_quantity || ' pieces', item.adjusted || ', ' || item.returned || ' pieces'
        from (
          select *, case when reversal_settlement_id is null then coalesce(adjusted_amount, 0) else 0 end as due,
@@ -72,7 +67,7 @@ export const itemStep = statement<StepRow>(
        ) as item
        where (item.due, item.due_quantity) is distinct from (item.adjusted, item.returned::integer)
        union all
-       select ${itemSubject('item')} || ': what was taken off its sale', '-' || item.total_amount, item.adjusted::text
+       select ${itemSubject} || ': what was taken off its sale', '-' || item.total_amount, item.adjusted::text
        from item
        where abs(item.adjusted) > item.total_amount`)}`,
 )

@@ -1,6 +1,6 @@
 /** SQL: compares balances with each other, and the settlements that items name with their lines. Decisions 200, 209. */
 import { statement } from '../../platform/db/database.ts'
-import { asList, type StepRow } from './step.ts'
+import { asList, itemSubject, type StepRow } from './step.ts'
 
 // The balances of a vendor add up to 0, and each half has its other one.
 export const balances = statement<StepRow>('verify.balances')`
@@ -22,8 +22,6 @@ export const balances = statement<StepRow>('verify.balances')`
        select 'vendor ' || $1::text || ': sum of its balances', '0', sum(amount)::text
        from line
        having sum(amount) <> 0`)}`
-
-const itemSubject = `'item ' || item.ord_no || '_[' || item.item_index || ']'`
 
 /**
  * SQL: the newest sale of the item `page`, and the newest reversal that stands after it. A reversal that was taken back has a

@@ -27,8 +27,9 @@ type Verifying = Pick<Services, 'db' | 'config'> & { readonly secrets: Secrets |
 export function verifySettlement(
   services: Verifying,
   findings: Findings,
-  { vendorId, settlementId, settlementNo }: SettlementIdentity,
+  identity: SettlementIdentity,
 ): Promise<void> {
+  const { vendorId, settlementId, settlementNo } = identity
   return services.db.transaction(async (session) => {
     await session.rows(oneMoment)
     const settlement = await firstRow(session, settlementLedger, [vendorId, settlementId])
@@ -40,7 +41,7 @@ export function verifySettlement(
         ...differencesOf(expected, found, (sum) => `settlement ${settlementNo}: ${sum} of ${name}`),
       )
     findings.differ(...lineTotalDifferences(settlementNo, settlement))
-    findings.differ(...(await compareClosed(session, { vendorId, settlementId, settlementNo })))
+    findings.differ(...(await compareClosed(session, identity)))
     if (settlement.line_count > PRINTED_LINES_MAX) {
       compare(ledger, 'its view', view)
       const reason = `It has more than ${PRINTED_LINES_MAX} lines: its sums were compared, its printed lines and what proves them were not.`
@@ -52,10 +53,7 @@ export function verifySettlement(
       compare(printed.lines, 'its blocks', printed.blocks)
       compare(printed.lines, 'its statements', printed.totals)
       compare(printed.lines, 'its view', view)
-      if (services.secrets)
-        findings.differ(
-          ...(await compareProofs(session, documents, { vendorId, settlementId, settlementNo })),
-        )
+      if (services.secrets) findings.differ(...(await compareProofs(session, documents, identity)))
     }
     findings.checked_count += 1
   })
@@ -69,17 +67,12 @@ function lineTotalDifferences(settlementNo: string, ledger: SettlementLedger): D
   return differencesOf(expected, found, () => `settlement ${settlementNo}: sum of its lines`)
 }
 
+const sumNames = ['sales', 'reversals', 'supply', 'vat', 'adjustments', 'outside_vat'] as const
 /** What a settlement comes to, by one way of computing it. */
-type Sums = Readonly<Record<'sales' | 'reversals' | 'supply' | 'vat' | 'adjustments' | 'outside_vat', string>>
+type Sums = Readonly<Record<(typeof sumNames)[number], string>>
 
-const ledgerOf = ({ sales, reversals, supply, vat, adjustments, outside_vat }: SettlementLedger): Sums => ({
-  sales: plainAmount(sales),
-  reversals: plainAmount(reversals),
-  supply: plainAmount(supply),
-  vat: plainAmount(vat),
-  adjustments: plainAmount(adjustments),
-  outside_vat: plainAmount(outside_vat),
-})
+const ledgerOf = (ledger: SettlementLedger): Sums =>
+  Object.fromEntries(sumNames.map((name) => [name, plainAmount(ledger[name])])) as Sums
 
 /** What lists and the settlement itself show. */
 async function viewOf(

@@ -23,3 +23,6 @@ export const differing = (prefix: string, at: 'on' | 'in the month of') =>
       coalesce(recomputed.items, 0)::text as expected, coalesce(stored.item_count, 0)::text as found
     from recomputed full join stored using (list, day)
     where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)
+
+/** SQL: what the row `item` is called. */
+export const itemSubject = `'item ' || item.ord_no || '_[' || item.item_index || ']'`

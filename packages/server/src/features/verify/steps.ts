@@ -6,7 +6,7 @@ import { isAway, isTooSlow } from '../../platform/db/failures.ts'
 import type { JobLog } from '../jobs/index.ts'
 import { batchStep } from './batches.ts'
 import { chainStep } from './chain.ts'
-import { claimDayStep, orderDayStep, payDayStep, sentDayStep } from './day-queries.ts'
+import { claimDayStep, orderDayStep, payDayStep, sentDayStep, workStep } from './day-queries.ts'
 import { changedItemStep, changeStep } from './feed-queries.ts'
 import { itemStep } from './item-queries.ts'
 import { lineStep } from './line-queries.ts'
@@ -17,7 +17,7 @@ import { type Findings, isOfAll, type Position, type Stage } from './rules.ts'
 import { verifySettlement } from './statements.ts'
 import type { StepRow } from './step.ts'
 import { totalStep } from './totals.ts'
-import { dueStep, otherDays, workStep } from './work-queries.ts'
+import { dueStep, otherDays } from './work-queries.ts'
 
 /** What one step looks at: tens of milliseconds, far from the time limit of a statement. */
 const ITEMS_A_STEP = 1_000

@@ -1,48 +1,11 @@
-/** SQL: compares the counts of states and due days with the items. */
+/** SQL: compares the counts of due days with the items, and names counts of lists that do not exist. */
 
-import { dueLists, isWorkList, SENT_LIST, stateKeySql } from '../../core/items/day-counts.ts'
+import { dueLists, isWorkList, SENT_LIST } from '../../core/items/day-counts.ts'
 import { AFTER_TO_SEND, TO_SEND } from '../../core/items/state-key.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { statement } from '../../platform/db/database.ts'
-import { claimLists, paidLists, statusLists } from './lists.ts'
+import { claimLists, paidLists, statusLists } from './day-queries.ts'
 import { asList, differing, type StepRow } from './step.ts'
-
-// Every state key has as many items of a month's orders as are counted there. A step goes from one month of a key to the month
-// of the item that is $4 further, so it costs that and no more than a month; $2 and $3: the last key and day that are done.
-export const workStep = statement<StepRow>(
-  'verify.work_counts',
-  `with edge as materialized (
-     select state_key as list, (date_trunc('month', ord_day) + interval '1 month - 1 day')::date as day
-     from order_item
-     where vendor_id = $1::text and (state_key, ord_day) > ($2::text, $3::date) and $1::text <> '${MARKETPLACE_VENDOR_ID}'
-     order by state_key, ord_day, ord_no, item_index
-     limit 1 offset $4::bigint
-   ),
-   upper_bound as materialized (
-     select coalesce((select list from edge), '~') as list, coalesce((select day from edge), 'infinity') as day
-   ),
-   recomputed as (
-     select state_key as list, date_trunc('month', ord_day)::date as day, count(*) as items
-     from order_item
-     where vendor_id = $1::text and (state_key, ord_day) > ($2::text, $3::date)
-       and (state_key, ord_day) <= ((select list from upper_bound), (select day from upper_bound))
-       and $1::text <> '${MARKETPLACE_VENDOR_ID}'
-     group by 1, 2
-   ),
-   stored as (
-     select list, day, item_count
-     from (
-       select ${stateKeySql} as list, day, item_count
-       from day_count
-       where vendor_id = $1::text and ${isWorkList} and item_count <> 0
-     ) as kept
-     where (list, day) > ($2::text, $3::date)
-       and (list, day) <= ((select list from upper_bound), (select day from upper_bound))
-   )
-   select (select count(*) from stored)::integer as checked,
-     (select array[list, day::text] from edge) as last,
-     ${differing('work:', 'in the month of')}`,
-)
 
 /** SQL: the days of one kind of what still has to be sent, along the index of that day. */
 const toSend = (list: string, day: 'hope_day' | 'counted_day') => `
