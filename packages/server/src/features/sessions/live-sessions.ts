@@ -5,6 +5,7 @@
 import { SESSION_HOURS_MAX } from '@napum/contract'
 import { type SignedIn, secondFactorOf } from '../../core/people/caller.ts'
 import type { Clock, Ids, Stopwatch } from '../../core/values/context.ts'
+import { Refusal } from '../../core/values/refusal.ts'
 import { hashKey } from '../../core/vendors/api-keys.ts'
 import { type Database, firstRow, type Session } from '../../platform/db/database.ts'
 import { IDLE_MS } from './rules.ts'
@@ -140,13 +141,14 @@ export async function beginSession(
   return token
 }
 
-/** Gives a session a new token, because a factor was shown; null: it has ended meanwhile. */
+/** Gives a session a new token, because a factor was shown. @throws Refusal SIGN_IN_REQUIRED when it has ended meanwhile */
 export async function renewSession(
   session: Session,
   { realClock, ids }: { readonly realClock: Clock; readonly ids: Ids },
   sessionId: string,
-): Promise<string | null> {
+): Promise<string> {
   const token = newToken(ids)
   const row = await firstRow(session, queries.renewSession, [sessionId, hashKey(token), realClock.now()])
-  return row ? token : null
+  if (!row) throw new Refusal('SIGN_IN_REQUIRED')
+  return token
 }

@@ -164,7 +164,6 @@ export async function signOut(services: SessionServices, call: Call<'signOut'>) 
 export async function renew(services: SessionServices, client: Client, { sessionId }: SignedIn) {
   const token = await renewSession(services.db, services, sessionId)
   services.sessions.forget()
-  if (token === null) throw new Refusal('SIGN_IN_REQUIRED')
   return present(services, client, token)
 }
 

@@ -69,10 +69,8 @@ export async function confirmTotp(services: SessionServices, call: Call<'confirm
     const done = await firstRow(work, queries.confirmTotp, [session.personId, sealed, step])
     if (!done) throw new Refusal('SIGN_IN_FAILED')
     await work.rows(endSessionsOf, [session.personId, session.sessionId])
-    const renewed = await renewSession(work, services, session.sessionId)
     // A session that was ended meanwhile leaves no app behind.
-    if (renewed === null) throw new Refusal('SIGN_IN_REQUIRED')
-    return renewed
+    return renewSession(work, services, session.sessionId)
   })
   services.sessions.forget()
   return present(services, call.client, token)

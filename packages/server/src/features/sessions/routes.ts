@@ -7,7 +7,7 @@ import { confirmTotp, showFactor, startTotp } from './own-factors.ts'
 import { factorChallenge, signInByPasskey, signInChallenge } from './passkey-sign-in.ts'
 import * as passkeys from './passkeys/operations.ts'
 
-export const sessions = (services: SessionServices & passkeys.PasskeyServices): OperationsOf<'sessions'> => ({
+export const sessions = (services: SessionServices): OperationsOf<'sessions'> => ({
   signIn: (call) => operations.signIn(services, call),
   signInChallenge: (call) => signInChallenge(services, call),
   signInByPasskey: (call) => signInByPasskey(services, call),

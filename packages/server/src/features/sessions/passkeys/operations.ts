@@ -3,9 +3,9 @@
 import { PASSKEYS_MAX } from '@napum/contract'
 import { Refusal } from '../../../core/values/refusal.ts'
 import type { Call } from '../../../core/work/operation.ts'
-import type { Services } from '../../../core/work/services.ts'
 import { firstRow } from '../../../platform/db/database.ts'
-import { renewSession, type Sessions } from '../live-sessions.ts'
+import type { SessionServices } from '../factors.ts'
+import { renewSession } from '../live-sessions.ts'
 import { personOf } from '../operations.ts'
 import { CHALLENGE_MS, newChallenge, takeChallenge } from '../passkey-challenges.ts'
 import { checkRegistration } from '../passkey-check.ts'
@@ -15,11 +15,7 @@ import { refuseHidden } from '../texts.ts'
 import * as queries from './queries.ts'
 import { creationOptions, knownTransports, passkeyView } from './rules.ts'
 
-export type PasskeyServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'config'> & {
-  readonly sessions: Sessions
-}
-
-export async function startPasskey(services: PasskeyServices, call: Call<'startPasskey'>) {
+export async function startPasskey(services: SessionServices, call: Call<'startPasskey'>) {
   const { session } = personOf(call)
   const { db, config } = services
   const own = await db.rows(queries.listPasskeys, [session.personId])
@@ -33,7 +29,7 @@ export async function startPasskey(services: PasskeyServices, call: Call<'startP
   }
 }
 
-export async function confirmPasskey(services: PasskeyServices, call: Call<'confirmPasskey'>) {
+export async function confirmPasskey(services: SessionServices, call: Call<'confirmPasskey'>) {
   const { session } = personOf(call)
   const { name, passkey: sent } = call.body
   refuseHidden('name', name)
@@ -53,22 +49,20 @@ export async function confirmPasskey(services: PasskeyServices, call: Call<'conf
     if (all.length > PASSKEYS_MAX) throw new Refusal('PASSKEY_LIMIT')
     // Others were begun without this factor, perhaps by somebody who knows the password alone.
     await work.rows(endSessionsOf, [session.personId, session.sessionId])
-    const token = await renewSession(work, services, session.sessionId)
     // A session that was ended meanwhile, such as by a link for a lost phone, leaves no passkey behind.
-    if (token === null) throw new Refusal('SIGN_IN_REQUIRED')
-    return [added, token] as const
+    return [added, await renewSession(work, services, session.sessionId)] as const
   })
   services.sessions.forget()
   call.client.keepToken(token)
   return { passkey: passkeyView(row) }
 }
 
-export async function listPasskeys({ db }: PasskeyServices, call: Call<'listPasskeys'>) {
+export async function listPasskeys({ db }: SessionServices, call: Call<'listPasskeys'>) {
   const rows = await db.rows(queries.listPasskeys, [personOf(call).session.personId])
   return { passkey_list: rows.map(passkeyView) }
 }
 
-export async function updatePasskey({ db }: PasskeyServices, call: Call<'updatePasskey'>) {
+export async function updatePasskey({ db }: SessionServices, call: Call<'updatePasskey'>) {
   const { name } = call.body
   refuseHidden('name', name)
   const values = [call.params.passkey_id, personOf(call).session.personId, name]
@@ -77,7 +71,7 @@ export async function updatePasskey({ db }: PasskeyServices, call: Call<'updateP
   return { passkey: passkeyView(row) }
 }
 
-export async function deletePasskey(services: PasskeyServices, call: Call<'deletePasskey'>) {
+export async function deletePasskey(services: SessionServices, call: Call<'deletePasskey'>) {
   const { personId, sessionId } = personOf(call).session
   const row = await services.db.transaction(async (work) => {
     const turn = await firstRow(work, queries.takeTurn, [personId])
