@@ -25,36 +25,27 @@ export function warningsOf(of: TaxInvoices, { pending, today }: Circumstances): 
     ({ length }) => length > TAX_INVOICES_LISTED_MAX,
   )
   const wrong = invoices.length === 0 ? [] : wrongFields(supplier)
-  return [
-    ...(written_on >= today
-      ? [warning('MONTH_RUNNING', `${month} has not ended: more may be added.`, { written_on })]
-      : []),
-    ...alreadyIssued(of),
-    ...deductedElsewhere(of),
-    ...(pending.length > 0
-      ? [
-          warning(
-            'SETTLEMENTS_PENDING',
-            `${pending.length} settlements that may have goods of ${month} are not confirmed: what they hold is not here.`,
-            { settlement_nos: pending.slice(0, NAMED_MAX), count: pending.length },
-          ),
-        ]
-      : []),
-    ...(wrong.length > 0
-      ? [
-          warning(
-            'SUPPLIER_INCOMPLETE',
-            `Missing or wrong in the profile of the vendor: ${wrong.join(', ')}.`,
-            { fields: wrong },
-          ),
-        ]
-      : []),
-    ...incompleteBuyers(of),
-    ...longTexts(of),
-    ...(isCut
-      ? [warning('LISTS_CUT', `Lists end after ${TAX_INVOICES_LISTED_MAX} entries; the files have all.`, {})]
-      : []),
+  const isRunning = written_on >= today
+  const found = [
+    isRunning && warning('MONTH_RUNNING', `${month} has not ended: more may be added.`, { written_on }),
+    alreadyIssued(of),
+    deductedElsewhere(of),
+    pending.length > 0 &&
+      warning(
+        'SETTLEMENTS_PENDING',
+        `${pending.length} settlements that may have goods of ${month} are not confirmed: what they hold is not here.`,
+        { settlement_nos: pending.slice(0, NAMED_MAX), count: pending.length },
+      ),
+    wrong.length > 0 &&
+      warning('SUPPLIER_INCOMPLETE', `Missing or wrong in the profile of the vendor: ${wrong.join(', ')}.`, {
+        fields: wrong,
+      }),
+    incompleteBuyers(of),
+    longTexts(of),
+    isCut &&
+      warning('LISTS_CUT', `Lists end after ${TAX_INVOICES_LISTED_MAX} entries; the files have all.`, {}),
   ]
+  return found.filter((one) => one !== false)
 }
 
 const warning = (code: InvoiceWarning['code'], message: string, details: object): InvoiceWarning => ({
@@ -63,18 +54,18 @@ const warning = (code: InvoiceWarning['code'], message: string, details: object)
   details,
 })
 
-function alreadyIssued({ month, invoices, amendments }: TaxInvoices): InvoiceWarning[] {
+function alreadyIssued({ month, invoices, amendments }: TaxInvoices): InvoiceWarning | false {
   const fresh = invoices.filter(({ issued }) => issued === null).length
-  if (fresh === invoices.length) return []
+  if (fresh === invoices.length) return false
   const details = { amendments: amendments.length, not_issued: fresh }
   const message = `${month} was marked as issued: do not upload its files again, but issue what amendment_list names and the ${fresh} invoices that are not marked.`
-  return [warning('ALREADY_ISSUED', message, details)]
+  return warning('ALREADY_ISSUED', message, details)
 }
 
-function deductedElsewhere({ month, deducted_elsewhere: months }: TaxInvoices): InvoiceWarning[] {
-  if (months.length === 0) return []
+function deductedElsewhere({ month, deducted_elsewhere: months }: TaxInvoices): InvoiceWarning | false {
+  if (months.length === 0) return false
   const message = `What came back in ${month} is deducted from the invoices of ${months.join(', ')}, which are not marked as issued: mark them if they are.`
-  return [warning('RETURNS_DEDUCTED', message, { months })]
+  return warning('RETURNS_DEDUCTED', message, { months })
 }
 
 /** What an invoice cannot be issued without. */
@@ -86,20 +77,20 @@ function wrongFields({ biz_no, name, owner }: InvoiceParty): string[] {
   ]
 }
 
-function incompleteBuyers({ invoices }: TaxInvoices): InvoiceWarning[] {
+function incompleteBuyers({ invoices }: TaxInvoices): InvoiceWarning | false {
   const incomplete = invoices.filter(({ buyer }) => wrongFields(buyer).length > 0)
-  if (incomplete.length === 0) return []
+  if (incomplete.length === 0) return false
   const names = [...new Set(incomplete.map(({ buyer }) => buyer.name))]
   const message = `biz_no, name or owner of ${names.length} buyers is missing or wrong: complete their rows before you upload.`
-  return [warning('BUYER_INCOMPLETE', message, { names: names.slice(0, NAMED_MAX), count: names.length })]
+  return warning('BUYER_INCOMPLETE', message, { names: names.slice(0, NAMED_MAX), count: names.length })
 }
 
 /** Rows whose goods have texts that Hometax may refuse: who uploads shortens them, because only that person knows how. */
-function longTexts({ invoices }: TaxInvoices): InvoiceWarning[] {
+function longTexts({ invoices }: TaxInvoices): InvoiceWarning | false {
   const rows = invoices.flatMap(({ place, items }) => (place && items.some(isLong) ? [place] : []))
-  if (rows.length === 0) return []
+  if (rows.length === 0) return false
   const message = `${rows.length} rows have a name of goods above ${TAX_INVOICE_NAME_LENGTH_MAX} characters or specifications above ${TAX_INVOICE_SPECIFICATION_LENGTH_MAX}: shorten them before you upload.`
-  return [warning('TEXTS_LONG', message, { rows: rows.slice(0, NAMED_MAX), count: rows.length })]
+  return warning('TEXTS_LONG', message, { rows: rows.slice(0, NAMED_MAX), count: rows.length })
 }
 
 const isLong = ({ name, specifications }: Item): boolean =>
