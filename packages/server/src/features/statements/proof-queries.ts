@@ -39,21 +39,11 @@ export const proofsOfSettlement = statement<KeptProofRow>('statement.proofs_of_s
   ) as proof
   order by proof.statement_type desc`
 
-const keptHash = proofHash({
-  statement_type: '$3::text',
-  confirmation: 'settlement.confirmation',
-  check_code: '$5::text',
-  content_hash: '$6::text',
-  total: '$7::numeric(24, 2)',
-  issuer: '$8::text',
-  marketplace: 'marketplace.name',
-  confirmed_at: 'settlement.confirmed_at',
-  form: '$9::smallint',
-  supply_amount: '$10::numeric(24, 2)',
-  vat_amount: '$11::numeric(24, 2)',
-  line_count: '$12::integer',
-  account_last4: '$13::text',
-})
+const keptHash = proofHash(
+  `$3::text, settlement.confirmation, $5::text, $6::text, $7::numeric(24, 2), $8::text, marketplace.name,
+    $9::smallint, $10::numeric(24, 2), $11::numeric(24, 2), $12::integer, $13::text`,
+  'settlement.confirmed_at',
+)
 
 // Only while the settlement is closed by that very confirmation: what was read of another one must not prove this one.
 export const keepProof = statement('statement.keep_proof')`
