@@ -40,8 +40,6 @@ export async function composeStatement({
 // Fields are named one by one here and in `printedLine`: copies of what is left of an object take three times as long, and
 // there are thousands while a settlement is locked.
 function composeBlock(order: SourceOrder, type: StatementType): StatementBlock {
-  const { settlement_no, ord_no, delivery_date, proof_number, receiver, supplier, footer, outstanding, vat } =
-    order
   const lines: PrintedLine[] = []
   const print = (line: SoldLine, adjustment: boolean) =>
     lines.push(printedLine(line, { no: lines.length + 1, adjustment, rule: order }))
@@ -50,18 +48,19 @@ function composeBlock(order: SourceOrder, type: StatementType): StatementBlock {
     const difference = line.total_amount - line.unit_price * BigInt(line.quantity)
     if (difference !== 0n) print(differenceOf(line, difference, type), true)
   }
-  const frame = {
-    settlement_no,
-    ord_no,
-    delivery_date,
-    proof_number,
-    receiver,
-    supplier,
-    footer,
-    outstanding,
-    vat,
+  return {
+    settlement_no: order.settlement_no,
+    ord_no: order.ord_no,
+    delivery_date: order.delivery_date,
+    proof_number: order.proof_number,
+    receiver: order.receiver,
+    supplier: order.supplier,
+    footer: order.footer,
+    outstanding: order.outstanding,
+    vat: order.vat,
+    lines,
+    totals: totalsOf(lines),
   }
-  return { ...frame, lines, totals: totalsOf(lines) }
 }
 
 /** What a line says before it has its place and its VAT. */
@@ -88,19 +87,17 @@ interface LineContext {
 }
 
 function printedLine(line: SoldLine, { no, adjustment, rule }: LineContext): PrintedLine {
-  const { insurance_code, product_title, specifications, unit, tax_type, is_sent, quantity, unit_price } =
-    line
-  const amount = unit_price * BigInt(quantity)
-  const vat = lineVat(amount, tax_type, rule)
+  const amount = line.unit_price * BigInt(line.quantity)
+  const vat = lineVat(amount, line.tax_type, rule)
   return {
-    insurance_code,
-    product_title,
-    specifications,
-    unit,
-    tax_type,
-    is_sent,
-    quantity,
-    unit_price,
+    insurance_code: line.insurance_code,
+    product_title: line.product_title,
+    specifications: line.specifications,
+    unit: line.unit,
+    tax_type: line.tax_type,
+    is_sent: line.is_sent,
+    quantity: line.quantity,
+    unit_price: line.unit_price,
     reversed: line.reversed,
     prd_code: line.prd_code,
     no,

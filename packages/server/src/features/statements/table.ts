@@ -1,5 +1,5 @@
 /** A statement as a table: a row for each line, with the heads of the paper. CSV and XLSX write it. Decision 51. */
-import { claimTerms, type StatementOrder, type StatementType } from '@napum/contract'
+import { claimTerms, type StatementType } from '@napum/contract'
 import type { ColumnFormat } from '@napum/spreadsheet'
 import type { Money } from '../../core/values/money.ts'
 import { adjustmentName } from './adjustments.ts'
@@ -84,7 +84,11 @@ export const tableRow = (document: FrameParts, block: StatementBlock, line: Prin
   line.supply + line.vat,
   taxLabels[line.tax_type],
   line.adjustment ? ADJUSTMENT_TITLE : '품목',
-  ...paperCells(document, block.supplier),
+  block.supplier.name,
+  block.supplier.biz_no,
+  document.settlement.period_start,
+  document.settlement.period_end,
+  document.paper.issued_on ?? '',
   line.reversed ? claimTerms[line.reversed.claim_type].ko : '',
   line.reversed?.supplied_on ?? '',
   line.reversed?.sale_settlement_no ?? '',
@@ -92,42 +96,31 @@ export const tableRow = (document: FrameParts, block: StatementBlock, line: Prin
 ]
 
 /** An adjustment as a row of the same columns. Its day is that on which it was recorded. */
-export const adjustmentRow = (document: FrameParts, line: PrintedAdjustment): readonly Cell[] => [
-  document.settlement.settlement_no,
-  labelOf(document, '조정'),
-  line.ord_no ?? '',
-  '',
-  line.adjusted_on,
-  '',
-  '',
-  line.no,
-  '',
-  line.product_title,
-  '',
-  '',
-  line.quantity,
-  line.unit_price,
-  line.amount,
-  line.supply,
-  line.vat,
-  line.total,
-  apartTaxLabels[line.tax_type],
-  adjustmentName(line),
-  ...paperCells(document, document.supplier),
-  '',
-  line.supplied_on ?? '',
-  line.sale_settlement_no ?? '',
-  line.memo ?? '',
-]
-
-/** From 공급자 to 발행일. */
-const paperCells = ({ settlement, paper }: FrameParts, { name, biz_no }: StatementOrder['supplier']) => [
-  name,
-  biz_no,
-  settlement.period_start,
-  settlement.period_end,
-  paper.issued_on ?? '',
-]
+export const adjustmentRow = (document: FrameParts, line: PrintedAdjustment): readonly Cell[] =>
+  rowOf({
+    정산번호: document.settlement.settlement_no,
+    구분: labelOf(document, '조정'),
+    주문번호: line.ord_no ?? '',
+    납품일: line.adjusted_on,
+    번호: line.no,
+    품명: line.product_title,
+    수량: line.quantity,
+    단가: line.unit_price,
+    금액: line.amount,
+    공급가액: line.supply,
+    세액: line.vat,
+    합계: line.total,
+    과세구분: apartTaxLabels[line.tax_type],
+    '줄 구분': adjustmentName(line),
+    공급자: document.supplier.name,
+    '공급자 등록번호': document.supplier.biz_no,
+    '정산 시작일': document.settlement.period_start,
+    '정산 종료일': document.settlement.period_end,
+    발행일: document.paper.issued_on ?? '',
+    '당초 공급일': line.supplied_on ?? '',
+    '당초 정산번호': line.sale_settlement_no ?? '',
+    적요: line.memo ?? '',
+  })
 
 /** A row of some columns alone. */
 export const rowOf = (cells: Partial<Record<TableTitle, Cell>>): readonly Cell[] =>
