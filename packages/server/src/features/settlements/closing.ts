@@ -98,13 +98,14 @@ export function confirm(
       ...how,
       after: ({ payable }) => ({ status: payable === 0n ? 'paid' : 'confirmed' }),
     },
-    async (unit, { vendor_id, settlement_id }, { totals, settlement, supplier, payable }) => {
+    async (unit, key, { totals, settlement, supplier, payable }) => {
       const { session } = unit
+      const { vendor_id, settlement_id } = key
       const [buyer] = await session.rows(readBuyer)
       const parties = [buyer?.receiver, buyer?.footer]
       const reading = [config.timeZone, config.statementReceiver]
       await session.rows(freezeLines, [vendor_id, settlement_id, ...reading, ...parties])
-      const [confirmed] = await session.rows(queries.confirm, [
+      await session.rows(queries.confirm, [
         vendor_id,
         settlement_id,
         unit.stampOf(vendor_id).now,
@@ -118,8 +119,7 @@ export function confirm(
         const paid = settledByNothing(unit.stampOf(vendor_id).now, nameOf(sender.caller))
         await writeStates(session, vendor_id, [[settlement_id, paid]])
       }
-      if (confirmed && settlement.item_count <= PROVED_AT_ONCE_MAX)
-        await proveBoth({ ...services, db: session }, confirmed)
+      if (settlement.item_count <= PROVED_AT_ONCE_MAX) await proveBoth({ ...services, db: session }, key)
     },
   )
 }

@@ -183,13 +183,12 @@ export const unshippedItems = statement<ItemKey>('settlements.unshipped_items')`
   cross join lateral (select item.ord_no, item.item_index from order_item as item where ${unshippedOf}) as waiting`
 
 // Closes the settlement and keeps the parties, which were read before: an update may not make a document of columns.
-export const confirm = statement<SettlementKey & { confirmation: number }>('settlements.confirm')`
+export const confirm = statement('settlements.confirm')`
   update settlement set
     status = 'confirmed', is_open = false, confirmed_at = $3::timestamptz, frozen_totals = $4::jsonb,
     confirmed_by = $5::text, confirmation = settlement.confirmation + 1, frozen_supplier = $6::jsonb,
     frozen_receiver = $7::jsonb, frozen_footer = $8::jsonb
-  where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
-  returning settlement.vendor_id, settlement.settlement_id, settlement.confirmation`
+  where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text`
 
 // Keeps the hash of all that was frozen, once that is written. It is read beside the row, because an update may not compute
 // moments from its columns.
@@ -202,12 +201,9 @@ export const seal = statement('settlements.seal')`
   where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text`
 
 // Once it was set off later: its statements have another content, which the next confirmation proves.
-export const confirmSetOff = statement<SettlementKey & { confirmation: number }>(
-  'settlements.confirm_set_off',
-)`
+export const confirmSetOff = statement('settlements.confirm_set_off')`
   update settlement set frozen_totals = $3::jsonb, confirmation = settlement.confirmation + 1
-  where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
-  returning settlement.vendor_id, settlement.settlement_id, settlement.confirmation`
+  where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text`
 
 // Whether it was set off. The offset keeps the settlement and the tax type together, which one index answers.
 export const isSetOff = statement('settlements.is_set_off')`

@@ -26,10 +26,7 @@ export async function setOffSettlement(services: SettlementServices, call: Call<
     refuseUnowed(judgement)
     refuseInBatch(locked)
     await ledger.setOff(unit.session, unit, settlement_id, outstanding)
-    const [confirmed] = await unit.session.rows(queries.confirmSetOff, [
-      ...key,
-      JSON.stringify(totalsAfter(judgement)),
-    ])
+    await unit.session.rows(queries.confirmSetOff, [...key, JSON.stringify(totalsAfter(judgement))])
     await unit.session.rows(queries.seal, key)
     // What the vendor transferred before says when and how it was paid.
     const last = (await paymentsOf(unit.session, [locked])).at(-1)
@@ -40,8 +37,8 @@ export async function setOffSettlement(services: SettlementServices, call: Call<
       ...(last && currentOf(last)),
     }
     await writeStates(unit.session, locked.vendor_id, [[settlement_id, state]])
-    if (confirmed && judgement.settlement.item_count <= PROVED_AT_ONCE_MAX)
-      await proveBoth({ ...services, db: unit.session }, confirmed)
+    if (judgement.settlement.item_count <= PROVED_AT_ONCE_MAX)
+      await proveBoth({ ...services, db: unit.session }, locked)
     unit.changes.settlement(locked.vendor_id, locked)
     return { vendorId: locked.vendor_id, status: locked.status, outstanding }
   })

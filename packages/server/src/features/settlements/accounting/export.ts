@@ -10,8 +10,8 @@ import { rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { Call } from '../../../core/work/operation.ts'
 import type { Services } from '../../../core/work/services.ts'
 import { daysOfMonth } from '../../statements/index.ts'
-import { type ClosedRow, nextClosed, taxTotalsOfSettlements } from './queries.ts'
-import { journalColumns, journalRows, purchaseColumns, purchaseRows, type TaxTotals } from './rules.ts'
+import { type ClosedRow, nextClosed, type TaxTotals, taxTotalsOfSettlements } from './queries.ts'
+import { journalColumns, journalRows, purchaseColumns, purchaseRows } from './rules.ts'
 
 const PAGE_SETTLEMENTS = 200
 

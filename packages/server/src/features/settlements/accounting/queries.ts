@@ -21,13 +21,17 @@ export const nextClosed = statement<ClosedRow>('accounting.next_closed')`
   order by period_end, settlement_id
   limit $5::bigint`
 
+/** What a settlement comes to in one tax kind; amounts as decimals. */
+export interface TaxTotals {
+  readonly tax_kind: TaxKind
+  readonly supply_amount: string
+  readonly vat_amount: string
+}
+
 // Supply and VAT of closed settlements by tax kind: what carries from one settlement to the next stands apart.
-export const taxTotalsOfSettlements = statement<{
-  settlement_id: string
-  tax_kind: TaxKind
-  supply_amount: string
-  vat_amount: string
-}>('accounting.tax_totals')`
+export const taxTotalsOfSettlements = statement<TaxTotals & { settlement_id: string }>(
+  'accounting.tax_totals',
+)`
   select asked.settlement_id, sums.tax_kind, sums.supply_amount, sums.vat_amount
   from unnest($2::text[]) as named (settlement_id)
   cross join lateral (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ClosedRow } from './queries.ts'
-import { journalRows, purchaseRows, type TaxTotals } from './rules.ts'
+import type { ClosedRow, TaxTotals } from './queries.ts'
+import { journalRows, purchaseRows } from './rules.ts'
 
 const row = {
   ...{ settlement_no: 'SET-20260131-001', period_start: '2026-01-01', period_end: '2026-01-31' },

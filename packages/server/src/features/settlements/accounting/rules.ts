@@ -3,14 +3,7 @@ import { type TaxKind, taxKinds } from '@napum/contract'
 import type { Column, Value } from '@napum/spreadsheet'
 import type { JournalAccounts } from '../../../config/trade.ts'
 import { type Money, moneyFromText, moneyToNumber } from '../../../core/values/money.ts'
-import type { ClosedRow } from './queries.ts'
-
-/** What a settlement comes to in one tax kind; amounts as decimals. */
-export interface TaxTotals {
-  readonly tax_kind: TaxKind
-  readonly supply_amount: string
-  readonly vat_amount: string
-}
+import type { ClosedRow, TaxTotals } from './queries.ts'
 
 const kindNames: Readonly<Record<TaxKind, string>> = {
   taxable: '과세',
