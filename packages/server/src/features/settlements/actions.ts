@@ -1,5 +1,5 @@
 /** What all actions of settlements have in common: lock, judge, do, and what the audit notes. operator-interface.md "Settlements"; decision 41. */
-import { statementTypes } from '@napum/contract'
+import { type SkippedSettlement, statementTypes } from '@napum/contract'
 import type { SettlementKey } from '../../core/ledger/settlement-totals.ts'
 import { type AuditNotes, changesOf } from '../../core/people/audit.ts'
 import { moneyToNumber } from '../../core/values/money.ts'
@@ -45,6 +45,11 @@ export async function* eachSettlement(
     })
     yield { id, result }
   }
+}
+
+export function skippedView({ settlement, warnings }: ActionResult): SkippedSettlement {
+  const { settlement_id, settlement_no, vendor_name, payable_amount } = settlement
+  return { settlement_id, settlement_no, vendor_name, payable_amount, warnings }
 }
 
 /** @throws Refusal NOT_READY when the action was not done because of its warnings. */

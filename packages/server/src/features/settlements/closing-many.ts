@@ -7,7 +7,7 @@ import { type Money, moneyToNumber, sumOfNumbers } from '../../core/values/money
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
 import { isCancelled, type SharedWork } from '../jobs/index.ts'
-import { type ActionResult, type Closer, eachSettlement, nothingMoved } from './actions.ts'
+import { type ActionResult, type Closer, eachSettlement, nothingMoved, skippedView } from './actions.ts'
 import { type CarryOver, carriedView, nothingCarried } from './carrying.ts'
 import { type Confirming, confirm, howOf } from './closing.ts'
 import { judge, type SettlementServices } from './operations.ts'
@@ -154,9 +154,4 @@ async function* lookAtEach(
       yield { result: { ...judgement, outcome: isReady ? 'did' : 'not_ready', ...nothingMoved } }
     }
   }
-}
-
-function skippedView({ settlement, warnings }: ActionResult): SkippedSettlement {
-  const { settlement_id, settlement_no, vendor_name, payable_amount } = settlement
-  return { settlement_id, settlement_no, vendor_name, payable_amount, warnings }
 }

@@ -4,7 +4,7 @@ import { latestOf } from '../../core/values/context.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
-import { type ActionResult, eachSettlement } from './actions.ts'
+import { type ActionResult, eachSettlement, skippedView } from './actions.ts'
 import type { SettlementServices } from './operations.ts'
 import { payer } from './paying.ts'
 import * as queries from './queries.ts'
@@ -56,16 +56,8 @@ const refusedView = (settlement_id: string, refusal: Refusal): UnpaidSettlement 
   warnings: [],
 })
 
-function heldView({ settlement, warnings }: ActionResult): UnpaidSettlement {
-  const { settlement_id, settlement_no, vendor_name, payable_amount } = settlement
-  const message = 'There are warnings, and strict was sent.'
-  return {
-    settlement_id,
-    error_code: 'NOT_READY',
-    message,
-    settlement_no,
-    vendor_name,
-    payable_amount,
-    warnings,
-  }
-}
+const heldView = (result: ActionResult): UnpaidSettlement => ({
+  ...skippedView(result),
+  error_code: 'NOT_READY',
+  message: 'There are warnings, and strict was sent.',
+})
