@@ -4,15 +4,17 @@ import { markedName } from '../../core/files/file-name.ts'
 import { csvFile, type Table, xlsxFile } from '../../core/files/tables.ts'
 import { outstandingOf } from '../../core/ledger/payments.ts'
 import { payableOf, totalsOf } from '../../core/ledger/settlement-totals.ts'
-import { invalid } from '../../core/values/refusal.ts'
+import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { suspendedOf } from '../../core/vendors/access.ts'
 import { openAccount } from '../../core/vendors/bank-account.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import { firstRow, type Session } from '../../platform/db/database.ts'
+import type { EntryRow } from './batches/queries.ts'
+import { entriesOf, fileRowsOf } from './batches/rules.ts'
 import { apartTable, readColumns, transferTable } from './columns.ts'
 import * as queries from './queries.ts'
-import { numbersOf, splitTransfers, transferOf } from './rules.ts'
+import { numbersOf, splitTransfers } from './rules.ts'
 
 type BankTransferServices = Pick<Services, 'db' | 'livemode' | 'calendar' | 'clock' | 'secrets'>
 
@@ -24,7 +26,9 @@ export async function bankTransfers(services: BankTransferServices, call: Call<'
   const numbers = query.settlement_no === undefined ? null : numbersOf(query.settlement_no)
   const asked = { numbers, from: query.from ?? null, to: query.to ?? null, accepted: null }
   const { toPay, apart: apart_list, marketplace } = await findTransfers(services, services.db, asked)
-  const transfer_list = toPay.map((one) => transferOf(one, marketplace))
+  const transfer_list = fileRowsOf(entriesOf(toPay, false), marketplace, (entry) =>
+    accountOf(services, entry),
+  )
   const total_amount = transfer_list.reduce((sum, { amount }) => sum + amount, 0)
   const counts = { transfers: transfer_list.length, apart: apart_list.length, total_amount }
   call.noteAudit({ format, has_personal_data: true })
@@ -81,6 +85,15 @@ export async function findTransfers(
     }
   })
   return { ...splitTransfers({ numbers, accepted, settlements }), marketplace }
+}
+
+/** @throws Refusal when it was encrypted with another key: a file without the account would be worse than none. */
+export function accountOf({ secrets }: Pick<Services, 'secrets'>, entry: EntryRow): string {
+  const account = openAccount(secrets, entry.vendor_id, entry.bank_account_sealed)
+  if (account !== null) return account
+  throw new Refusal('UNAVAILABLE', {
+    message: `The account of ${entry.vendor_name} was encrypted with another key: set SECRETS_KEY to that key.`,
+  })
 }
 
 const tooMany = () =>

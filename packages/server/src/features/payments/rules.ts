@@ -2,7 +2,7 @@
 import { type ApartReason, type BankTransfer, bankNames, type SettlementApart } from '@napum/contract'
 import { holdOf, lastFour } from '../../core/ledger/payments.ts'
 import { type Money, moneyToNumber } from '../../core/values/money.ts'
-import { accountProblem, isSameAccount, plainAccount } from '../../core/vendors/bank-account.ts'
+import { accountProblem, isSameAccount } from '../../core/vendors/bank-account.ts'
 import type { PayableRow } from './queries.ts'
 
 /** A settlement with what it comes to and what of it is not paid, and its accounts in clear; null: one that cannot be read, or none. */
@@ -127,23 +127,3 @@ const notFound = (settlement_no: string): SettlementApart => ({
   message: messages.NOT_FOUND,
   batch_id: null,
 })
-
-export function transferOf(payable: Payable, marketplace: string): BankTransfer {
-  const { row, outstanding, account } = payable
-  return {
-    settlement_id: row.settlement_id,
-    settlement_no: row.settlement_no,
-    settlement_date: row.settlement_date,
-    vendor_id: row.vendor_id,
-    vendor_name: row.vendor_name,
-    biz_no: row.biz_no,
-    bank_code: row.bank_code,
-    bank_name: bankNames[row.bank_code] ?? row.bank_code,
-    bank_account: plainAccount(account ?? ''),
-    account_holder: row.account_holder,
-    amount: Number(outstanding / 100n),
-    account_changed: hasChanged(payable),
-    receiver_text: marketplace,
-    sender_text: row.vendor_name,
-  }
-}

@@ -6,14 +6,13 @@ import { nameOf } from '../../../core/people/actor.ts'
 import { slices } from '../../../core/values/group.ts'
 import { pageOf, paginationOf } from '../../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
-import { openAccount } from '../../../core/vendors/bank-account.ts'
 import { rowsByVendor } from '../../../core/vendors/rows.ts'
 import type { Call } from '../../../core/work/operation.ts'
 import { UnitOfWork } from '../../../core/work/unit.ts'
 import { firstRow, type Session } from '../../../platform/db/database.ts'
 import type { SettlementServices } from '../../settlements/index.ts'
 import { readColumns, transferTable } from '../columns.ts'
-import { type AskedTransfers, findTransfers } from '../operations.ts'
+import { type AskedTransfers, accountOf, findTransfers } from '../operations.ts'
 import * as queries from './queries.ts'
 import { batchView, entriesOf, fileRowsOf, headOf, partsOf } from './rules.ts'
 
@@ -154,12 +153,3 @@ export async function transferBatchFile(services: SettlementServices, call: Call
 
 /** Characters of a batch's id in the name of its file. */
 const BATCH_NAME_LENGTH = 6
-
-/** @throws Refusal when it was encrypted with another key: a file without the account would be worse than none. */
-function accountOf({ secrets }: SettlementServices, entry: queries.EntryRow): string {
-  const account = openAccount(secrets, entry.vendor_id, entry.bank_account_sealed)
-  if (account !== null) return account
-  throw new Refusal('UNAVAILABLE', {
-    message: `The account of ${entry.vendor_name} was encrypted with another key: set SECRETS_KEY to that key.`,
-  })
-}
