@@ -3,7 +3,6 @@ import {
   type ClaimDone,
   type ClaimInput,
   type ClaimWithdrawal,
-  type ErrorCode,
   itemNumber,
   type ReturnFault,
 } from '@napum/contract'
@@ -112,12 +111,8 @@ export function withdrawClaim(
 ): ClaimDone | EntryRefusal {
   if (item.claim_type === null) return done(entry, item, 'There is no claim, nothing was changed')
   if (item.exchange_withdrawn) return new EntryRefusal('EXCHANGE_WITHDRAWN')
-  const refused: ErrorCode | null =
-    item.claim_type === 'exchange' ? takeReplacementBack(entry, item, work) : null
-  if (refused) {
-    const message = 'The replacement was sent already, so the exchange can no longer be withdrawn.'
-    return new EntryRefusal(refused, message)
-  }
+  const refused = item.claim_type === 'exchange' ? takeReplacementBack(entry, item, work) : null
+  if (refused) return refused
   restore(work.items, work.ledger, item, CLAIM_WITHDRAWAL)
   unsettleExchange(work.items, work.ledger, item, CLAIM_WITHDRAWAL)
   const nothing = {
@@ -134,11 +129,14 @@ export function withdrawClaim(
   return done(entry, item, 'Claim withdrawn')
 }
 
-/** Cancels the replacement of an exchange; ALREADY_SHIPPED when it was sent. */
-function takeReplacementBack(entry: ClaimWithdrawal, item: ItemState, work: ClaimWork): ErrorCode | null {
+/** Cancels the replacement of an exchange; a refusal when it was sent. */
+function takeReplacementBack(entry: ClaimWithdrawal, item: ItemState, work: ClaimWork): EntryRefusal | null {
   const number = itemNumber({ ord_no: item.ord_no, item_index: item.replaced_by as number })
   const replacement = work.items.find(number) as ItemState
-  if (isSent(replacement)) return 'ALREADY_SHIPPED'
+  if (isSent(replacement)) {
+    const message = 'The replacement was sent already, so the exchange can no longer be withdrawn.'
+    return new EntryRefusal('ALREADY_SHIPPED', message)
+  }
   work.items.change(replacement, { exchange_withdrawn: true })
   if (replacement.claim_type === 'cancel') return null
   const { today } = work.stamp
