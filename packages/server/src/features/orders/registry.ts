@@ -33,10 +33,7 @@ export const vendorOrdersOf = (
 
 export const vendorOrderColumns = (keys: readonly VendorOrderKey[]) => arraysOf(keys, 'vendor_id', 'ord_no')
 
-export interface OrderItemRow extends StoredItem, ListedItem {
-  ord_no: string
-  item_index: number
-}
+export type OrderItemRow = StoredItem & ListedItem
 
 export const numbersOf = (keys: readonly VendorOrderKey[]) => arraysOf(keys, 'ord_no')
 

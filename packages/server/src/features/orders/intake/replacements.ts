@@ -11,8 +11,6 @@ import { ItemRows } from './item-rows.ts'
 
 interface OrderOfItemRow extends StoredItem, StoredOrder {
   vendor_id: string
-  ord_no: string
-  item_index: number
   ord_at: Date
   pay_at: Date | null
   ord_day: string

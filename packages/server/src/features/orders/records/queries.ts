@@ -5,8 +5,6 @@ import type { StoredItem, StoredOrder } from './record-writer.ts'
 
 export interface StoredItemRow extends StoredItem, StoredOrder {
   vendor_id: string
-  ord_no: string
-  item_index: number
   ord_day: string
 }
 

@@ -2,9 +2,11 @@
 
 import type { OrderDetails } from '../../../core/items/order-fields.ts'
 import { MASK, type Masked, personalColumns } from '../../../core/items/personal.ts'
+import type { RegisteredOrder } from '../../../core/items/queries.ts'
 import { isSentSql } from '../../../core/items/sent.ts'
 import { statement } from '../../../platform/db/database.ts'
 import { nextOrdersText } from '../registry.ts'
+import type { Need } from './rules.ts'
 
 /** Texts in the history of an item, by their name in `item_event.data`, whatever the kind of the event. */
 export const personalEventFields = {
@@ -13,11 +15,7 @@ export const personalEventFields = {
   tracking_number: MASK,
 } as const satisfies Readonly<Record<string, Masked>>
 
-export interface NextOrderRow {
-  ord_no: string
-  vendor_ids: string[]
-  masked_at: Date | null
-}
+export type NextOrderRow = Pick<RegisteredOrder, 'ord_no' | 'vendor_ids' | 'masked_at'>
 
 const entriesOf = (texts: Readonly<Record<string, Masked>>) => Object.entries(texts)
 
@@ -56,17 +54,9 @@ export const placedBefore = statement<{ ord_no: string }>('retention.placed_befo
     group by found.vendor_id
   ) as bought`
 
-interface NeedRow {
-  ord_no: string
-  /** The state keys of its items. */
-  states: string[]
-  is_pending: boolean
-  is_unpriced: boolean
-}
-
 // What the items of these orders, as some vendor has them, wait for: their state keys, whether a settlement of one is
 // pending, and whether one was sent and has no price. Grouped as in placed_before.
-export const needsOf = statement<NeedRow>('retention.needs')`
+export const needsOf = statement<Need & { ord_no: string }>('retention.needs')`
   select asked.ord_no, held.states, held.is_pending, held.is_unpriced
   from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
   cross join lateral (

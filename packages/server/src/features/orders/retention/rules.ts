@@ -4,7 +4,7 @@ import { saysSent } from '../../../core/items/sent.ts'
 import { type StateParts, statePartsOf } from '../../../core/items/state-key.ts'
 
 /** What the items of an order at one vendor wait for. */
-interface Need {
+export interface Need {
   /** Their state keys. */
   readonly states: readonly string[]
   /** Whether a settlement of one of them is pending. */
