@@ -65,8 +65,7 @@ export class Running implements JobRun {
   /** Records that it changed or gave out, for the audit. */
   get recordCount(): number | null {
     const counts = (this.#result ?? {}) as Record<string, number | undefined>
-    const name = recordCounts.find((name) => counts[name] !== undefined)
-    return name === undefined ? null : (counts[name] ?? null)
+    return recordCounts.map((name) => counts[name]).find((count) => count !== undefined) ?? null
   }
 
   async receive(pieces: AsyncIterable<Buffer>): Promise<void> {

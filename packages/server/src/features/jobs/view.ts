@@ -1,10 +1,7 @@
 /** A job as it is answered. */
-import { type Job, type JobDetail, jobEndCodes } from '@napum/contract'
+import type { Job, JobDetail } from '@napum/contract'
 import { endText } from './ends.ts'
 import type { JobRow } from './queries.ts'
-
-const codes: readonly string[] = jobEndCodes
-const isEndCode = (code: string): code is (typeof jobEndCodes)[number] => codes.includes(code)
 
 export const jobView = (row: JobRow): Job => ({
   job_id: row.job_id,
@@ -15,7 +12,7 @@ export const jobView = (row: JobRow): Job => ({
   progress: { done: row.done, total: row.total, unit: row.unit },
   waiting_count: row.waiting,
   cancel_requested: row.cancel_requested_at !== null,
-  error: row.error_code === null ? null : { code: row.error_code, message: messageOf(row, row.error_code) },
+  error: row.error_code === null ? null : { code: row.error_code, message: messageOf(row) },
   file:
     row.file_name === null || row.file_bytes === null || row.file_parts === null
       ? null
@@ -26,8 +23,7 @@ export const jobView = (row: JobRow): Job => ({
 })
 
 /** Of a job that was taken from a process nothing is written but the code. */
-const messageOf = ({ kind, error_message }: JobRow, code: string): string =>
-  error_message ?? (isEndCode(code) ? endText(kind, code) : '')
+const messageOf = ({ kind, error_message }: JobRow): string => error_message ?? endText(kind, 'SERVICE_LOST')
 
 export const jobDetail = ({ result, ...row }: JobRow & { result: object | null }): JobDetail => ({
   ...jobView(row),
