@@ -4,7 +4,7 @@ import * as keys from '../../core/vendors/api-keys.ts'
 import type { BasicCall, OperationsOf } from '../../core/work/operation.ts'
 import * as operations from './operations.ts'
 import { refuseRealKeys } from './rules.ts'
-import * as views from './views/operations.ts'
+import * as views from './views.ts'
 
 const byOwner = ({ caller }: Pick<BasicCall, 'caller'>) => ({ caller, reader: 'vendor' }) as const
 

@@ -3,7 +3,7 @@ import type { Operations, SandboxOperations } from '../../core/work/operation.ts
 import { listSandboxNotices } from '../notices/index.ts'
 import { advanceClock, readClock } from './clock/operations.ts'
 import { clearFaults, listFaults, setFault } from './faults/operations.ts'
-import { reportIntegration } from './integration/operations.ts'
+import { reportIntegration } from './integration.ts'
 import { resetSandbox } from './reset/operations.ts'
 import { runScenario } from './scenarios/operations.ts'
 import type { SandboxServices } from './services.ts'
