@@ -5,6 +5,7 @@
 import type { FieldChange } from '@napum/contract'
 import { type Value, writeCsv } from '@napum/spreadsheet'
 import { attachmentDisposition, markedName } from '../../core/files/file-name.ts'
+import { begun, counted } from '../../core/files/streams.ts'
 import { StreamAnswer } from '../../core/values/answers.ts'
 import { invalid } from '../../core/values/refusal.ts'
 import type { Call } from '../../core/work/operation.ts'
@@ -42,25 +43,16 @@ export async function exportAudit(
   if (reason.trim() === '') throw invalid([{ path: 'reason', message: 'must say what the file is for' }])
   noteAudit({ format: 'csv', has_personal_data: true })
   await services.audit.flush()
-  const pages = pagesOf(services, asked)
-  // What goes wrong with the first page is answered, not cut off.
-  const first = await pages.next()
-  const exported = { lines: 0 }
+  const pages = (await begun(pagesOf(services, asked))) ?? []
   async function* rows(): AsyncGenerator<readonly Value[]> {
-    for (let page = first; !page.done; page = await pages.next()) {
-      exported.lines += page.value.length
-      for (const row of page.value) yield columns.map(([, of]) => of(row))
-    }
+    for await (const page of pages) for (const row of page) yield columns.map(([, of]) => of(row))
   }
+  const { pieces, count } = counted(rows())
   const today = services.calendar.dayOf(services.realClock.now())
   const name = markedName(services, `감사기록_${today}.csv`)
   const titles = columns.map(([title]) => ({ title }))
-  return new StreamAnswer(
-    writeCsv(titles, rows()),
-    'text/csv; charset=utf-8',
-    attachmentDisposition(name),
-    () => exported.lines,
-  )
+  const disposition = attachmentDisposition(name)
+  return new StreamAnswer(writeCsv(titles, pieces), 'text/csv; charset=utf-8', disposition, count)
 }
 
 /** At least one page, which may be empty. */
