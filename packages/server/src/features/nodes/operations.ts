@@ -27,7 +27,7 @@ export function listNodes({ db }: Pick<NodesServices, 'db'>) {
       byte_count: node.report?.bytes ?? null,
       busy: node.report?.busy ?? null,
       extension_version: node.report?.extension ?? null,
-      lack_list: lacksOf(node, { extension, role, rights, functions, misplaced }),
+      lack_list: [...lacksOf(node, { extension, role, rights, functions, misplaced })],
     }))
     const lack_count = node_list.reduce((sum, { lack_list }) => sum + lack_list.length, 0)
     return { database: 'cluster' as const, lack_count, node_list }

@@ -18,46 +18,38 @@ interface NodeRequirements {
 
 const lack = (code: NodeLackCode, message: string): NodeLack => ({ code, message })
 
-export function lacksOf(node: NodeState, wanted: NodeRequirements): NodeLack[] {
+export function* lacksOf(node: NodeState, wanted: NodeRequirements): Generator<NodeLack> {
   const { report } = node
   if (!node.is_active) {
     const address = `'${node.host}', ${node.port}`
-    return [
-      lack(
-        'NOT_ACTIVE',
-        `It is switched off. Run on the coordinator: select citus_activate_node(${address})`,
-      ),
-    ]
+    yield lack(
+      'NOT_ACTIVE',
+      `It is switched off. Run on the coordinator: select citus_activate_node(${address})`,
+    )
+    return
   }
   if (!report) {
-    return [
-      lack(
-        'UNREACHABLE',
-        'The coordinator does not reach it: see that it runs, and that its pg_hba.conf lets the coordinator in.',
-      ),
-    ]
+    yield lack(
+      'UNREACHABLE',
+      'The coordinator does not reach it: see that it runs, and that its pg_hba.conf lets the coordinator in.',
+    )
+    return
   }
-  return [
-    ...lacksOfServer(report, wanted),
-    ...lacksOfRole(node, report, wanted),
-    ...lacksOfFunctions(report, wanted),
-    ...(node.uncopied === 0
-      ? []
-      : [
-          lack(
-            'REFERENCE_TABLES',
-            `${node.uncopied} small tables have no copy there yet. Run on the coordinator: select replicate_reference_tables()`,
-          ),
-        ]),
-    ...(!node.is_coordinator || wanted.misplaced.length === 0
-      ? []
-      : [
-          lack(
-            'TABLES',
-            `Not spread over the nodes yet: ${wanted.misplaced.join(', ')}. Start the service again.`,
-          ),
-        ]),
-  ]
+  yield* lacksOfServer(report, wanted)
+  yield* lacksOfRole(node, report, wanted)
+  yield* lacksOfFunctions(report, wanted)
+  if (node.uncopied > 0) {
+    yield lack(
+      'REFERENCE_TABLES',
+      `${node.uncopied} small tables have no copy there yet. Run on the coordinator: select replicate_reference_tables()`,
+    )
+  }
+  if (node.is_coordinator && wanted.misplaced.length > 0) {
+    yield lack(
+      'TABLES',
+      `Not spread over the nodes yet: ${wanted.misplaced.join(', ')}. Start the service again.`,
+    )
+  }
 }
 
 function* lacksOfServer(report: NodeReport, { extension }: NodeRequirements): Generator<NodeLack> {
