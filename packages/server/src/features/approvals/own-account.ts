@@ -1,5 +1,5 @@
 /** A vendor asks for another account; the operator approves it. Decision 232. */
-import type { Vendor } from '@napum/contract'
+import { accountFields, type Vendor } from '@napum/contract'
 import { vendorOf } from '../../core/people/caller.ts'
 import { lockMembers } from '../../core/people/members.ts'
 import { invalid } from '../../core/values/refusal.ts'
@@ -16,11 +16,9 @@ export const requestOwnAccount =
   async (call) => {
     const vendorId = vendorOf(call.caller)
     const { bank_code, bank_account, account_holder } = call.body
-    const empty = Object.entries({ bank_code, bank_account, account_holder }).filter(
-      ([, text]) => text === '',
-    )
-    if (empty.length > 0) throw invalid(empty.map(([path]) => ({ path, message: 'must not be empty' })))
     const body = { bank_code, bank_account, account_holder }
+    const empty = accountFields.filter((field) => body[field] === '')
+    if (empty.length > 0) throw invalid(empty.map((path) => ({ path, message: 'must not be empty' })))
     const vendor = await vendorNow(call, vendorId)
     if (!changesAccount(vendor, body)) throw invalid([{ path: 'bank_account', message: 'is the one of now' }])
     const asked = {

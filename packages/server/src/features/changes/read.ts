@@ -3,7 +3,7 @@
 import { type EntryRow, headOf, type PageRow, readPage } from '../../core/changes/queries.ts'
 import { Refusal } from '../../core/values/refusal.ts'
 import type { Session } from '../../platform/db/database.ts'
-import { type Cursor, cursorRefusal, type FeedBounds, tagOf } from './cursor.ts'
+import { type Cursor, cursorRefusal, tagOf } from './cursor.ts'
 
 /** Where the feed of a vendor ends, with the place after its newest entry. */
 export async function endOf(
@@ -16,7 +16,8 @@ export async function endOf(
 }
 
 /** Entries in the order of their numbers, without gaps. */
-export interface FeedPage extends FeedBounds {
+export interface FeedPage {
+  readonly last_seq: number
   readonly entries: readonly EntryRow[]
   /** The place after the last of them. */
   readonly cursor: Cursor
@@ -49,9 +50,9 @@ export async function readAfter(
   }
   const entries = found.slice(0, limit)
   const last = entries.at(-1)
-  const { epoch, first_seq, last_seq } = feed
+  const { epoch, last_seq } = feed
   const cursor = last
     ? { epoch, seq: last.seq, tag: tagOf(vendorId, last.seq, last.request_id) }
     : { epoch, seq: start, tag }
-  return { epoch, first_seq, last_seq, entries, cursor }
+  return { last_seq, entries, cursor }
 }

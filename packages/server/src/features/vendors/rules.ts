@@ -8,6 +8,7 @@ import {
   type VendorUpdate,
 } from '@napum/contract'
 import type { TObject } from 'typebox'
+import { answered } from '../../core/values/instants.ts'
 import type { VendorRow } from './queries.ts'
 
 /** Texts that were left out are empty. */
@@ -76,10 +77,5 @@ const UNREADABLE_TEXT =
   'bank_account cannot be read: it was encrypted with another key. Set SECRETS_KEY to that key, or enter the account again.'
 
 /** @param account in clear; null when it cannot be read. */
-export function vendorView({ bank_account_sealed: _, ...row }: VendorRow, account: string | null): Vendor {
-  return {
-    ...row,
-    bank_account: account ?? '',
-    created_at: row.created_at.toISOString(),
-  }
-}
+export const vendorView = ({ bank_account_sealed: _, ...row }: VendorRow, account: string | null): Vendor =>
+  answered({ ...row, bank_account: account ?? '' })
