@@ -1,5 +1,5 @@
 /** Waybills, stock answers and supply prices from files: preview, commit, result. Decisions 130-133. */
-import Type, { type Static, type TProperties } from 'typebox'
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { dryBatchAnswer, FailedEntry } from '../../batch.ts'
 import { ofVendor } from '../../callers.ts'
 import { Answer, dryRunField, limitOf, XLSX_MEDIA_TYPE } from '../../common.ts'
@@ -120,23 +120,18 @@ export const FileCounts = Type.Object({
 })
 export type FileCounts = Static<typeof FileCounts>
 
-const previewFields = {
-  upload_id: Text('Names the upload; committing and the result need it.'),
-  expires_at: Instant('When the upload is forgotten.'),
-  file: FileAbout,
-  columns: Type.Array(FileColumn),
-}
-export const WaybillPreviewAnswer = Answer({
-  ...previewFields,
-  rows: Type.Array(WaybillRow),
-  counts: FileCounts,
-})
-export const StockAnswerPreviewAnswer = Answer({
-  ...previewFields,
-  rows: Type.Array(StockAnswerRow),
-  counts: FileCounts,
-})
-export const PricePreviewAnswer = Answer({ ...previewFields, rows: Type.Array(PriceRow), counts: FileCounts })
+const previewAnswer = <Row extends TSchema>(row: Row) =>
+  Answer({
+    upload_id: Text('Names the upload; committing and the result need it.'),
+    expires_at: Instant('When the upload is forgotten.'),
+    file: FileAbout,
+    columns: Type.Array(FileColumn),
+    rows: Type.Array(row),
+    counts: FileCounts,
+  })
+export const WaybillPreviewAnswer = previewAnswer(WaybillRow)
+export const StockAnswerPreviewAnswer = previewAnswer(StockAnswerRow)
+export const PricePreviewAnswer = previewAnswer(PriceRow)
 
 const file_name = Type.Optional(
   Type.String({
@@ -225,9 +220,13 @@ export const WaybillRecheckRequest = Type.Object({
 })
 
 const preview = {
+  data: 'people',
   takesFile: { bytesMax: FILE_BYTES_MAX },
   repeatable: true,
   errors: ['FILE_NOT_READABLE'],
+  callers: ofVendor('clerk'),
+  description:
+    'The body is the file itself: a workbook (.xlsx), CSV, TSV or pasted text. Its content decides what it is, not its name or content type. Columns are recognised by their titles, or by what stands in them. Nothing is booked. The upload is kept for an hour.',
 } as const
 const recheck = {
   data: 'people',
@@ -241,22 +240,26 @@ const recheck = {
     'Answers the preview of an upload again, with what became of its rows, and with corrections of some of them: they are kept, and stand in the result. Nothing is booked. The upload is kept for another hour.',
 } as const
 const commit = {
+  data: 'none',
   params: UploadParams,
   body: FileCommitRequest,
   bodyOptional: true,
   answer: FileCommitAnswer,
+  repeatable: true,
+  inParts: true,
   refusals: ['UPLOAD_NOT_FOUND'],
+  callers: ofVendor('clerk'),
 } as const
 const result = {
+  data: 'people',
   params: UploadParams,
   answer: FileResultAnswer,
   file: XLSX_MEDIA_TYPE,
   holdsFile: true,
   errors: ['UPLOAD_NOT_FOUND'],
+  callers: ofVendor('clerk'),
 } as const
 
-const read =
-  'The body is the file itself: a workbook (.xlsx), CSV, TSV or pasted text. Its content decides what it is, not its name or content type. Columns are recognised by their titles, or by what stands in them. Nothing is booked. The upload is kept for an hour.'
 const booked =
   'Rows go through the same rules as single entries, 100 at a time. Without `rows`, those whose verdict is ok. A row that was committed before answers as it did then.'
 
@@ -275,11 +278,8 @@ export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
     ...preview,
     call: 'POST /vendor-api/waybills/preview',
     summary: 'Read waybills from a file',
-    description: read,
     query: WaybillPreviewQuery,
     answer: WaybillPreviewAnswer,
-    data: 'people',
-    callers: ofVendor('clerk'),
   },
   recheckWaybills: {
     ...recheck,
@@ -293,7 +293,6 @@ export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
     call: 'POST /vendor-api/waybills/{upload_id}/commit',
     summary: 'Register the waybills of a file',
     description: `${booked} Each row has an idempotency key of its own, so each waybill is registered once.`,
-    repeatable: true,
     errors: [
       'VALIDATION_ERROR',
       'UNAUTHORIZED',
@@ -301,26 +300,18 @@ export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
       'ITEM_CANCELLED',
       'ALREADY_SHIPPED',
     ],
-    data: 'none',
-    inParts: true,
-    callers: ofVendor('clerk'),
   },
   waybillResult: {
     ...result,
     call: 'GET /vendor-api/waybills/{upload_id}/result.xlsx',
     summary: 'Fetch the rows of a waybill file with their results',
-    data: 'people',
-    callers: ofVendor('clerk'),
   },
   previewStockAnswers: {
     ...preview,
     call: 'POST /vendor-api/stock-answers/preview',
     summary: 'Read stock answers from a file',
-    description: read,
     query: FilePreviewQuery,
     answer: StockAnswerPreviewAnswer,
-    data: 'people',
-    callers: ofVendor('clerk'),
   },
   recheckStockAnswers: {
     ...recheck,
@@ -334,28 +325,19 @@ export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
     call: 'POST /vendor-api/stock-answers/{upload_id}/commit',
     summary: 'Confirm the stock of a file',
     description: booked,
-    repeatable: true,
     errors: ['VALIDATION_ERROR', 'UNAUTHORIZED', 'ITEM_CANCELLED', 'ALREADY_SHIPPED'],
-    data: 'none',
-    inParts: true,
-    callers: ofVendor('clerk'),
   },
   stockAnswerResult: {
     ...result,
     call: 'GET /vendor-api/stock-answers/{upload_id}/result.xlsx',
     summary: 'Fetch the rows of a stock file with their results',
-    data: 'people',
-    callers: ofVendor('clerk'),
   },
   previewPrices: {
     ...preview,
     call: 'POST /vendor-api/prices/preview',
     summary: 'Read supply prices from a file',
-    description: read,
     query: FilePreviewQuery,
     answer: PricePreviewAnswer,
-    data: 'people',
-    callers: ofVendor('clerk'),
   },
   recheckPrices: {
     ...recheck,
@@ -369,17 +351,11 @@ export const filesEndpoints = endpointsOf('vendor', 'fulfilment', {
     call: 'POST /vendor-api/prices/{upload_id}/commit',
     summary: 'Record the supply prices of a file',
     description: `${booked} A price from a file leaves the status of its item as it is.`,
-    repeatable: true,
     errors: ['VALIDATION_ERROR', 'UNAUTHORIZED', 'ITEM_CANCELLED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
-    data: 'none',
-    inParts: true,
-    callers: ofVendor('clerk'),
   },
   priceResult: {
     ...result,
     call: 'GET /vendor-api/prices/{upload_id}/result.xlsx',
     summary: 'Fetch the rows of a price file with their results',
-    data: 'people',
-    callers: ofVendor('clerk'),
   },
 } as const satisfies EndpointTableOf)

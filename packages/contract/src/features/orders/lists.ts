@@ -36,52 +36,47 @@ export const CancelListAnswer = listAnswer('cancel_list', CancelRecord)
 export const ReturnListAnswer = listAnswer('return_list', ReturnRecord)
 export type OrderListAnswer = Static<typeof OrderListAnswer>
 
+const list = {
+  repeatable: true,
+  reads: true,
+  data: 'people',
+  callers: ofVendor('viewer'),
+} as const
+
 export const ordersEndpoints = endpointsOf('vendor', 'orders', {
   listOrders: {
+    ...list,
     call: 'POST /vendor-api/orders',
     summary: 'List order items by status',
     description:
       'Oldest first: by day (the one that `date_type` selects), then order number, then position in the order. Cancelled items are left out.',
     body: ListOrdersRequest,
     answer: OrderListAnswer,
-    repeatable: true,
-    data: 'people',
-    callers: ofVendor('viewer'),
-    reads: true,
   },
   listExchanges: {
+    ...list,
     call: 'POST /vendor-api/orders/exchange',
     summary: 'List exchanged items by day of the exchange',
     description: 'Oldest first. `new_ord_prd_no` is the item to ship instead.',
     body: ListClaimsRequest,
     answer: ExchangeListAnswer,
-    repeatable: true,
-    data: 'people',
-    callers: ofVendor('viewer'),
-    reads: true,
   },
   listCancels: {
+    ...list,
     call: 'POST /vendor-api/orders/cancel',
     summary: 'List cancelled items by day of the cancellation',
     description:
       'Oldest first. A cancelled item is in this list only. Do not ship it. Its amount is on the statement with `settlement_type` `cancellation`.',
     body: ListClaimsRequest,
     answer: CancelListAnswer,
-    repeatable: true,
-    data: 'people',
-    callers: ofVendor('viewer'),
-    reads: true,
   },
   listReturns: {
+    ...list,
     call: 'POST /vendor-api/orders/return',
     summary: 'List returned items by day of the return',
     description:
       'Oldest first. The amounts of returned items are on the statement with `settlement_type` `cancellation`.',
     body: ListClaimsRequest,
     answer: ReturnListAnswer,
-    repeatable: true,
-    data: 'people',
-    callers: ofVendor('viewer'),
-    reads: true,
   },
 } as const satisfies EndpointTableOf)

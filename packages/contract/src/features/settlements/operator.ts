@@ -25,6 +25,15 @@ import {
   SettlementStepAnswer,
 } from './steps.ts'
 
+/** What is done with one settlement. */
+const step = {
+  params: SettlementParams,
+  answer: SettlementStepAnswer,
+  repeatable: true,
+  data: 'people',
+  callers: fresh(ofOperator('money')),
+} as const
+
 export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
   listSettlements: {
     call: 'GET /operator-api/settlements',
@@ -83,64 +92,48 @@ export const settlementsEndpoints = endpointsOf('operator', 'settlements', {
     callers: ofOperator('readMoney'),
   },
   confirmSettlement: {
+    ...step,
     call: 'POST /operator-api/settlements/{settlement_id}/confirm',
     summary: 'Confirm a pending settlement; its amounts and texts are frozen',
     description:
       'Warnings do not stop it, and are in the answer. With `strict`, the call is refused instead when there are any. ' +
       'Confirming a confirmed settlement succeeds and changes nothing.',
-    params: SettlementParams,
     body: ConfirmRequest,
     bodyOptional: true,
-    answer: SettlementStepAnswer,
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY'],
-    data: 'people',
-    callers: fresh(ofOperator('money')),
   },
   paySettlement: {
+    ...step,
     call: 'POST /operator-api/settlements/{settlement_id}/pay',
     summary: 'Pay what is outstanding of a confirmed settlement',
     description:
       'Pays what is outstanding. Warnings do not stop it, and are in the answer. With `strict`, the call is refused instead when there are any. ' +
       'Paying a paid settlement again succeeds and changes nothing; with another `paid_on` or `reference` it is refused, and `details` has those that are recorded. ' +
       'Of one below zero nothing is paid: set it off, or record what the vendor transferred with the kind `received`.',
-    params: SettlementParams,
     body: PayRequest,
     bodyOptional: true,
-    answer: SettlementStepAnswer,
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY', 'ALREADY_PAID', 'IN_BATCH'],
-    data: 'people',
     fourEyes: true,
-    callers: fresh(ofOperator('money')),
   },
   setOffSettlement: {
+    ...step,
     call: 'POST /operator-api/settlements/{settlement_id}/set-off',
     summary: 'Set a confirmed settlement below zero off with the next one',
     description:
       'What the vendor still owes goes to its open settlement (전기 이월), as with `set_off` at the confirmation: the settlement is paid by that, and final. ' +
       'Its statements are issued once more, with new check codes. Sent again, it succeeds and changes nothing.',
-    params: SettlementParams,
-    answer: SettlementStepAnswer,
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
-    data: 'people',
-    callers: fresh(ofOperator('money')),
   },
   reopenSettlement: {
+    ...step,
     call: 'POST /operator-api/settlements/{settlement_id}/reopen',
     summary: 'Reopen a confirmed settlement of which nothing was paid',
     description:
       'It becomes pending. It gets new items again only if the vendor has no other open settlement. ' +
       'Reopening a pending settlement succeeds and changes nothing.',
-    params: SettlementParams,
     body: ReopenRequest,
     bodyOptional: true,
-    answer: SettlementStepAnswer,
-    repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'IN_BATCH'],
-    data: 'people',
-    callers: fresh(ofOperator('money')),
   },
   paySettlements: {
     call: 'POST /operator-api/settlements/pay',
