@@ -118,7 +118,6 @@ export const batchCases: Readonly<Record<string, readonly Case[]>> = {
   'transfer_batches.count_one': operator(['tables'], () => ['open']),
   'payments.read_vendor_hold': operator([], ({ vendorId }) => [vendorId]),
   'payments.set_vendor_hold': operator([], ({ vendorId }) => [vendorId, 'r', NOW, 'n']),
-  'payments.read_settlement_hold': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`]),
   'payments.set_settlement_hold': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, 'r', NOW, 'n']),
   'payments.unpaid': operator(['settlements'], ({ vendorId }) => [vendorId]),
 }

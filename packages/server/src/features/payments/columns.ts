@@ -1,16 +1,11 @@
 /** What a file of bank transfers says, in the columns that were asked for. Pure. Decision 117. */
-import {
-  type ApartReason,
-  type BankColumn,
-  type BankTransfer,
-  bankColumns,
-  type Issue,
-} from '@napum/contract'
+import { type ApartReason, type BankColumn, type BankTransfer, bankColumns } from '@napum/contract'
 import type { Value } from '@napum/spreadsheet'
 import type { Table } from '../../core/files/tables.ts'
+import { invalid } from '../../core/values/refusal.ts'
 import type { TransferLists } from './rules.ts'
 
-export interface FileColumn {
+interface FileColumn {
   readonly column: BankColumn
   readonly title: string
 }
@@ -49,25 +44,23 @@ const usual: readonly BankColumn[] = [
 
 const isColumn = (name: string): name is BankColumn => (bankColumns as readonly string[]).includes(name)
 
-/** Reads `bank_code,account:계좌번호`; an issue when a column is unknown. */
-export function readColumns(text: string | undefined): readonly FileColumn[] | Issue {
+/** Reads `bank_code,account:계좌번호`. @throws Refusal when a column is unknown */
+export function readColumns(text: string | undefined): readonly FileColumn[] {
   const parts = text === undefined ? usual : text.split(',')
   const columns: FileColumn[] = []
   for (const part of parts) {
     const [name = '', ...title] = part.split(':')
     const column = name.trim()
     if (!isColumn(column)) {
-      return {
-        path: 'columns',
-        message: `has no column ${JSON.stringify(column)}: name some of ${bankColumns.join(', ')}`,
-      }
+      const message = `has no column ${JSON.stringify(column)}: name some of ${bankColumns.join(', ')}`
+      throw invalid([{ path: 'columns', message }])
     }
     columns.push({ column, title: title.length === 0 ? described[column].title : title.join(':') })
   }
   return columns
 }
 
-export interface FileWish {
+interface FileWish {
   readonly columns: readonly FileColumn[]
   readonly header: boolean
   /** `YYYY-MM-DD` */

@@ -42,7 +42,7 @@ async function setVendorHold(
   vendorId: string,
   reason: string | null,
 ): Promise<VendorHold> {
-  const before = await UnitOfWork.run(services, call, async (unit) => {
+  const { hold_reason } = await UnitOfWork.run(services, call, async (unit) => {
     const before = await readHold(unit.session, vendorId)
     const open = await unit.session.rows(queries.unpaidSettlements, [vendorId])
     const { now } = unit.stampOf(vendorId)
@@ -51,11 +51,9 @@ async function setVendorHold(
     return before
   })
   const payment_hold = viewOf(await readHold(services.db, vendorId))
-  call.noteAudit({ changes: changesOf(shown(before), { hold_reason: reason }) })
+  call.noteAudit({ changes: changesOf({ hold_reason }, { hold_reason: reason }) })
   return { vendor_id: vendorId, payment_hold }
 }
-
-const shown = ({ hold_reason }: { readonly hold_reason: string | null }) => ({ hold_reason })
 
 /** As they are stored; null releases. */
 const holdFields = ({ caller }: BasicCall, reason: string | null, now: Date) =>
@@ -73,11 +71,10 @@ async function setSettlementHold(
   settlementId: string,
   reason: string | null,
 ) {
-  const before = await UnitOfWork.run(services, call, async (unit) => {
+  const { hold_reason } = await UnitOfWork.run(services, call, async (unit) => {
     const locked = await lockInAnyState(unit, settlementId)
     const { vendor_id } = locked
     if (reason !== null && locked.status === 'paid') throw paid()
-    const before = await firstRow(unit.session, queries.readSettlementHold, [vendor_id, settlementId])
     const { now } = unit.stampOf(vendor_id)
     await unit.session.rows(queries.setSettlementHold, [
       vendor_id,
@@ -85,9 +82,9 @@ async function setSettlementHold(
       ...holdFields(call, reason, now),
     ])
     unit.changes.settlement(vendor_id, locked)
-    return before ?? { hold_reason: null }
+    return locked
   })
-  call.noteAudit({ changes: changesOf(shown(before), { hold_reason: reason }) })
+  call.noteAudit({ changes: changesOf({ hold_reason }, { hold_reason: reason }) })
   return { settlement: await readView(services, settlementId) }
 }
 

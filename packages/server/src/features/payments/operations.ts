@@ -21,7 +21,6 @@ type BankTransferServices = Pick<Services, 'db' | 'livemode' | 'calendar' | 'clo
 export async function bankTransfers(services: BankTransferServices, call: Call<'bankTransfers'>) {
   const { format = 'json', list = 'transfers', header = true } = call.query
   const columns = readColumns(call.query.columns)
-  if ('path' in columns) throw invalid([columns])
   const { query } = call
   const numbers = query.settlement_no === undefined ? null : numbersOf(query.settlement_no)
   const asked = { numbers, from: query.from ?? null, to: query.to ?? null, accepted: null }

@@ -98,9 +98,6 @@ export const readVendorHold = statement<HeldRow>('payments.read_vendor_hold')`
 export const setVendorHold = statement('payments.set_vendor_hold')`
   update vendor set hold_reason = $2::text, held_at = $3::timestamptz, held_by = $4::text where vendor_id = $1::text`
 
-export const readSettlementHold = statement<HeldRow>('payments.read_settlement_hold')`
-  select hold_reason, held_at, held_by from settlement where vendor_id = $1::text and settlement_id = $2::text`
-
 export const setSettlementHold = statement('payments.set_settlement_hold')`
   update settlement set hold_reason = $3::text, held_at = $4::timestamptz, held_by = $5::text
   where vendor_id = $1::text and settlement_id = $2::text`

@@ -165,14 +165,12 @@ export const readParties = statement<PartiesRow>('settlements.read_parties')`
     limit 1
   ) as frozen on true`
 
-export type LockedSettlement = Pick<
-  SettlementRow,
-  'vendor_id' | 'settlement_id' | 'settlement_no' | 'status' | 'paid_amount' | 'paid_on' | 'batch_id'
->
+export type LockedSettlement = SettlementKey &
+  Pick<SettlementRow, 'settlement_no' | 'status' | 'paid_amount' | 'paid_on' | 'batch_id' | 'hold_reason'>
 
 // A change of the state goes first; prices and claims wait here.
 export const lockSettlement = statement<LockedSettlement>('settlements.lock')`
-  select vendor_id, settlement_id, settlement_no, status, paid_amount, paid_on, batch_id from settlement
+  select vendor_id, settlement_id, settlement_no, status, paid_amount, paid_on, batch_id, hold_reason from settlement
   where vendor_id = $1::text and settlement_id = $2::text
   for update`
 

@@ -128,7 +128,6 @@ export function found<Row>(row: Row | undefined): Row {
 export async function transferBatchFile(services: SettlementServices, call: Call<'transferBatchFile'>) {
   const { format = 'xlsx', encoding = 'utf-8', header = true, part = 1 } = call.query
   const columns = readColumns(call.query.columns)
-  if ('path' in columns) throw invalid([columns])
   const row = found(await firstRow(services.db, queries.readBatch, [call.params.batch_id]))
   const entries = await services.db.rows(queries.readEntries, [row.batch_id])
   const all = fileRowsOf(entries, row.marketplace, (entry) => accountOf(services, entry))
