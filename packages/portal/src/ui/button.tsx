@@ -1,4 +1,4 @@
-/** Buttons: one that acts on the page, and one that sends the form it stands in. They rest while what they belong to runs. */
+/** Buttons, and the form that one of them sends. They rest while what they belong to runs. */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentChildren } from 'preact'
 
 interface Running {
@@ -79,5 +79,25 @@ export function SubmitRow(props: SubmitProps) {
       <span class="grow" />
       <Submit {...props} />
     </div>
+  )
+}
+
+interface PageFormProps {
+  readonly id?: string
+  readonly class: string
+  readonly onSubmit: () => unknown
+  readonly children: ComponentChildren
+}
+
+/** A form that the page itself sends: the browser stays where it is. */
+export function PageForm({ onSubmit, ...rest }: PageFormProps) {
+  return (
+    <form
+      {...rest}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    />
   )
 }

@@ -2,10 +2,9 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { type Action, type Done, useAction } from './action.ts'
-import { SubmitRow } from './button.tsx'
+import { PageForm, SubmitRow } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
-import { PageForm } from './page-form.tsx'
 import { TextField } from './text-field.tsx'
 
 interface ReasonDialogProps {

@@ -1,7 +1,6 @@
 /** A text that is looked for; `/` leads to it from anywhere on the screen. */
 import { useState } from 'preact/hooks'
-import { Submit } from './button.tsx'
-import { PageForm } from './page-form.tsx'
+import { PageForm, Submit } from './button.tsx'
 import { TextField } from './text-field.tsx'
 
 interface SearchBoxProps {

@@ -1,10 +1,9 @@
 /** A form of exports: which columns, in which order, under a name. Carriers' programs each want their own. */
 import { type ExportColumn, type ExportFormat, exportColumns, type View } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { Button, Submit } from '../../ui/button.tsx'
+import { Button, PageForm, Submit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { PageForm } from '../../ui/page-form.tsx'
 import { Choices } from '../../ui/select-field.tsx'
 import { catalogue } from '../../words/catalogue.ts'
 import { fieldWords } from '../../words/fields.ts'

@@ -1,10 +1,9 @@
 /** Views that a person keeps under a name, as choices of a menu: each is opened or deleted, and what is shown is kept as one. */
 import type { View } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { Button, Submit } from '../../ui/button.tsx'
+import { Button, PageForm, Submit } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { MenuChoice } from '../../ui/menu.tsx'
-import { PageForm } from '../../ui/page-form.tsx'
 import { IS_TEST } from '../../ui/router.ts'
 import { catalogue } from '../../words/catalogue.ts'
 import { deleteView, saveView, useViews, viewsError } from '../fulfilment/actions/views.ts'

@@ -1,9 +1,8 @@
 /** Where in the file the table is: which sheet, and in which row its titles stand. */
 import type { OrderTable } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { Submit } from '../../../ui/button.tsx'
+import { PageForm, Submit } from '../../../ui/button.tsx'
 import { count } from '../../../ui/format.ts'
-import { PageForm } from '../../../ui/page-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Mapping } from './table.ts'
