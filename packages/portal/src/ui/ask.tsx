@@ -13,51 +13,53 @@ interface AskProps {
   readonly look?: 'main' | 'danger'
   /** What leaves it be, beside the cross. */
   readonly keep?: string
-  readonly of: Action
-  readonly onYes: () => unknown
+  /** Does it, and says whether it was done: the question is over then. */
+  readonly onYes: (action: Action) => Promise<Done>
+  /** Hears of it when the question is closed. */
+  readonly onDone?: () => unknown
   readonly onClose: () => void
-  readonly children: ComponentChildren
+  readonly children: ComponentChildren | ((action: Action) => ComponentChildren)
 }
 
-export function Ask({ title, act, look = 'main', keep, of, onYes, onClose, children }: AskProps) {
+export function Ask({ title, act, look = 'main', keep, onYes, onDone, onClose, children }: AskProps) {
+  const action = useAction()
+  const yes = async () => {
+    if (!(await onYes(action))) return
+    onClose()
+    await onDone?.()
+  }
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      busy={of.busy}
+      busy={action.busy}
       foot={
         <>
-          {keep && <Button label={keep} of={of} onPress={onClose} />}
-          <Button label={act} look={look} of={of} onPress={onYes} />
+          {keep && <Button label={keep} of={action} onPress={onClose} />}
+          <Button label={act} look={look} of={action} onPress={yes} />
         </>
       }
     >
-      {children}
-      <Failure error={of.error} />
+      {typeof children === 'function' ? children(action) : children}
+      <Failure error={action.error} />
     </Dialog>
   )
 }
 
-interface AskButtonProps extends Pick<AskProps, 'title' | 'look' | 'keep' | 'children'> {
-  /** What stands on the button, and does it. */
-  readonly act: string
+interface AskButtonProps extends Omit<AskProps, 'title' | 'onClose'> {
+  /** What stands on the button when left out. */
+  readonly title?: string
   readonly button?: Pick<ComponentProps<typeof Button>, 'look' | 'shortcut' | 'of' | 'disabled'>
-  /** The question is over once it was done. */
-  readonly onYes: (action: Action) => Promise<Done>
 }
 
 /** A button that asks before it does something. */
-export function AskButton({ act, button, onYes, ...question }: AskButtonProps) {
+export function AskButton({ title, button, ...question }: AskButtonProps) {
   const [isAsking, setAsking] = useState(false)
-  const action = useAction()
-  const close = () => setAsking(false)
-  const yes = async () => {
-    if (await onYes(action)) close()
-  }
+  const { act } = question
   return (
     <>
       <Button label={act} {...button} onPress={() => setAsking(true)} />
-      {isAsking && <Ask {...question} act={act} of={action} onYes={yes} onClose={close} />}
+      {isAsking && <Ask {...question} title={title ?? act} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -28,7 +28,7 @@ export interface TextFieldProps
   readonly label: string
   readonly value: string
   readonly onInput: (value: string) => void
-  readonly hint?: string
+  readonly hint?: string | undefined
   /** What is wrong with the value. */
   readonly problem?: string | null
   readonly autofocus?: boolean

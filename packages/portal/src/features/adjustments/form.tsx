@@ -2,7 +2,7 @@
 import type { AdjustmentDone, AdjustmentInput, ItemDetail } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
-import { useAction } from '../../ui/action.ts'
+import { type Action, useAction } from '../../ui/action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { PageForm, SubmitRow } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -160,24 +160,23 @@ interface AskToRecordProps {
 }
 
 function AskToRecord({ entry, checked, onClose }: AskToRecordProps) {
-  const attempt = useAction()
   const [key] = useState(() => crypto.randomUUID())
   const text = words()
   const { vendor_id: vendor = '' } = entry
-  const leave = () => go(address('adjustments', { vendor }))
-  const record = async () => {
+  const record = (attempt: Action) =>
     // Pressed again after an answer that was lost, it is recorded once.
-    const isDone = await attempt.run(
+    attempt.run(
       () => addOne({ ...entry, idempotency_key: key }),
-      ({ settlement_no, amount }) => {
-        say(text.recorded1({ number: settlement_no ?? '', sum: won(amount) }))
-        leave()
-      },
+      ({ settlement_no, amount }) => say(text.recorded1({ number: settlement_no ?? '', sum: won(amount) })),
     )
-    if (isDone === 'held') leave()
-  }
   return (
-    <Ask title={text.askTitle} act={text.record} of={attempt} onYes={record} onClose={onClose}>
+    <Ask
+      title={text.askTitle}
+      act={text.record}
+      onYes={record}
+      onDone={() => go(address('adjustments', { vendor }))}
+      onClose={onClose}
+    >
       <p>
         <strong>{vendorName(vendor ?? '')}</strong> {reasonName(entry.kind, entry.reason_code ?? entry.fault)}
       </p>

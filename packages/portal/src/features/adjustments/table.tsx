@@ -1,7 +1,7 @@
 /** Adjustments from a table: a preview reads and checks them, and a person who has seen count and sum records them. */
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
-import { useAction } from '../../ui/action.ts'
+import { type Action, useAction } from '../../ui/action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { BringTable } from '../../ui/bring-table.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -85,13 +85,14 @@ interface CheckedProps {
 
 function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: CheckedProps) {
   const [isAsking, setAsking] = useState(false)
-  const attempt = useAction()
   const place = useArrival<HTMLElement>()
   const text = words()
   const { done: ready, before, refused } = checked
   const scope = { n: count(ready.length), sum: won(sumOf(ready)) }
-  const record = async () => {
-    if ((await attempt.run(() => commitRows(upload_id, ready), onDone)) === 'held') onAgain()
+  const record = async (attempt: Action) => {
+    const isDone = await attempt.run(() => commitRows(upload_id, ready), onDone)
+    if (isDone === 'held') onAgain()
+    return isDone
   }
   return (
     <section class="stack" aria-label={tradeWords().preview} ref={place} tabIndex={-1}>
@@ -120,12 +121,15 @@ function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: Che
         <Ask
           title={text.askAll(scope)}
           act={text.recordAll(scope)}
-          of={attempt}
           onYes={record}
           onClose={() => setAsking(false)}
         >
-          <p>{text.askAllNote}</p>
-          {attempt.error ? <p class="notice warn">{text.brokenOff}</p> : null}
+          {({ error }) => (
+            <>
+              <p>{text.askAllNote}</p>
+              {error ? <p class="notice warn">{text.brokenOff}</p> : null}
+            </>
+          )}
         </Ask>
       )}
     </section>

@@ -6,9 +6,10 @@ import { may } from '../../console/may.ts'
 import { heldCount } from '../../data/held.ts'
 import { operator } from '../../data/operator.ts'
 import { useOffer } from '../../shell/commands.ts'
-import { useAction } from '../../ui/action.ts'
+import type { Action } from '../../ui/action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import type { DialogEnds } from '../../ui/dialog.tsx'
 import { moment } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { numberKey, useNumberKeys } from '../../ui/number-keys.ts'
@@ -143,12 +144,7 @@ function Decision({ approval, shortcut, title, onDecided }: DecisionProps) {
     [mayApprove, title],
   )
   if (!mayDecide) return null
-  const end = () => {
-    setAsks(null)
-    onDecided()
-  }
-  const close = () => setAsks(null)
-  const props = { approval, title, onDecided: end, onClose: close }
+  const props = { approval, title, onDone: onDecided, onClose: () => setAsks(null) }
   return (
     <>
       {!mayApprove && <p class="notice">{isOwn ? text.own : isFirst ? text.ownFirst : text.mayNot}</p>}
@@ -175,23 +171,17 @@ function Decision({ approval, shortcut, title, onDecided }: DecisionProps) {
   )
 }
 
-interface AskProps extends Omit<DecisionProps, 'shortcut'> {
-  readonly onClose: () => void
-}
+interface AskProps extends Pick<DecisionProps, 'approval' | 'title'>, DialogEnds {}
 
-function Approve({ approval, title, onDecided, onClose }: AskProps) {
-  const attempt = useAction()
+function Approve({ approval, title, ...ends }: AskProps) {
   const text = words()
-  const yes = () =>
-    attempt.run(
+  const yes = (action: Action) =>
+    action.run(
       () => operator().approvals.approve(approval.approval_id),
-      ({ approval: now }) => {
-        say(now.state === 'waiting' ? text.approvedFirst : text.approved)
-        onDecided()
-      },
+      ({ approval: now }) => say(now.state === 'waiting' ? text.approvedFirst : text.approved),
     )
   return (
-    <Ask title={`${text.approve}: ${title}`} act={text.approve} of={attempt} onYes={yes} onClose={onClose}>
+    <Ask title={`${text.approve}: ${title}`} act={text.approve} onYes={yes} {...ends}>
       <p class="quiet">{asker(approval)}</p>
       {scopeOf(approval) && <p class="big">{scopeOf(approval)}</p>}
       <Changes of={approval} />
@@ -200,7 +190,7 @@ function Approve({ approval, title, onDecided, onClose }: AskProps) {
   )
 }
 
-function Reject({ approval, title, onDecided, onClose }: AskProps) {
+function Reject({ approval, title, ...ends }: AskProps) {
   const text = words()
   const { asked_by_you: isOwn, approval_id } = approval
   const act = isOwn ? text.withdraw : text.reject
@@ -212,8 +202,7 @@ function Reject({ approval, title, onDecided, onClose }: AskProps) {
       act={(reason, attempt) =>
         attempt.run(() => operator().approvals.reject(approval_id, { reason }), text.rejected)
       }
-      onDone={onDecided}
-      onClose={onClose}
+      {...ends}
     >
       <p>
         <strong>{title}</strong>

@@ -2,13 +2,11 @@
 import { useState } from 'preact/hooks'
 import { mayManage } from '../../data/session.ts'
 import { heed, sandbox } from '../../data/test-mode.ts'
-import { useAction } from '../../ui/action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { count, moment } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { say } from '../../ui/toast.tsx'
 import { words } from './words.ts'
 
 const DAY_SECONDS = 86_400
@@ -46,23 +44,12 @@ export function Clock() {
 
 function Steps({ onMoved }: { readonly onMoved: () => void }) {
   const [asked, setAsked] = useState<readonly [string, string] | null>(null)
-  const action = useAction()
   const text = words()
   const steps = [
     ['P1D', text.day],
     ['P7D', text.week],
     ['P1M', text.month],
   ] as const
-  const move = (step: string) =>
-    action.run(
-      () => sandbox().clock.advance(step),
-      ({ clock }) => {
-        heed(clock)
-        say(text.moved)
-        setAsked(null)
-        onMoved()
-      },
-    )
   return (
     <>
       <div class="row">
@@ -74,9 +61,11 @@ function Steps({ onMoved }: { readonly onMoved: () => void }) {
         <Ask
           title={text.clock}
           act={text.forward}
-          of={action}
+          onYes={(action) =>
+            action.run(async () => heed((await sandbox().clock.advance(asked[0])).clock), text.moved)
+          }
+          onDone={onMoved}
           onClose={() => setAsked(null)}
-          onYes={() => move(asked[0])}
         >
           <p>{text.askClock(asked[1])}</p>
         </Ask>

@@ -41,7 +41,6 @@ function Reset() {
     <Panel title={text.reset} note={text.resetNote} tight>
       <div class="row">
         <AskButton
-          title={text.resetAct}
           act={text.resetAct}
           button={{ look: 'danger' }}
           onYes={(action) => action.run(reset, (orders) => say(text.wasReset(count(orders))))}

@@ -1,6 +1,5 @@
 /** Payments that are held back, of a vendor or of one settlement: set with a reason, and released after a question. */
 import { useState } from 'preact/hooks'
-import { useAction } from '../../ui/action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -18,19 +17,19 @@ interface HoldProps {
 /** The button, and what it asks. */
 export function Hold({ isHeld, name, hold, release, onDone }: HoldProps) {
   const [isAsking, setAsking] = useState(false)
-  const releasing = useAction()
   const text = holdWords()
   const close = () => setAsking(false)
-  const yes = async () => {
-    if (!(await releasing.run(release, text.released))) return
-    close()
-    await onDone()
-  }
   return (
     <>
       <Button label={isHeld ? text.release : text.hold} onPress={() => setAsking(true)} />
       {isAsking && isHeld && (
-        <Ask title={text.release} act={text.release} of={releasing} onYes={yes} onClose={close}>
+        <Ask
+          title={text.release}
+          act={text.release}
+          onYes={(action) => action.run(release, text.released)}
+          onDone={onDone}
+          onClose={close}
+        >
           <p>
             <strong>{name}</strong>
           </p>

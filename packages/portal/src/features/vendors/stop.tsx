@@ -22,7 +22,7 @@ export function Stop({ vendor, onDone }: { readonly vendor: Vendor; readonly onD
       },
     )
   return (
-    <AskButton title={act} act={act} look="danger" button={{ look: 'danger' }} onYes={change}>
+    <AskButton act={act} look="danger" button={{ look: 'danger' }} onYes={change}>
       <p>
         <strong>{vendor.name}</strong>
       </p>

@@ -34,15 +34,11 @@ export function OneAnnouncement({ id }: { readonly id: string }) {
       >
         {announcement && !announcement.withdrawn_at && may('withdrawAnnouncement') && (
           <AskButton
-            title={text.takeBack}
             act={text.takeBack}
             look="danger"
             button={{ look: 'danger' }}
-            onYes={async (action) => {
-              const done = await action.run(() => operator().announcements.withdraw(id), text.tookBack)
-              if (done) void list.again()
-              return done
-            }}
+            onYes={(action) => action.run(() => operator().announcements.withdraw(id), text.tookBack)}
+            onDone={list.again}
           >
             <p>
               <strong>{announcement.title}</strong>

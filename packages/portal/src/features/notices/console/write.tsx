@@ -6,7 +6,7 @@ import {
 } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { type Action, useAction } from '../../../ui/action.ts'
 import { Ask } from '../../../ui/ask.tsx'
 import { PageForm, SubmitRow } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
@@ -144,9 +144,8 @@ interface AskToMakeProps {
 }
 
 function AskToMake({ entry, vendors, onClose }: AskToMakeProps) {
-  const action = useAction()
   const text = words()
-  const make = () =>
+  const make = (action: Action) =>
     action.run(
       () => operator().announcements.create(entry),
       ({ announcement }) => {
@@ -155,7 +154,7 @@ function AskToMake({ entry, vendors, onClose }: AskToMakeProps) {
       },
     )
   return (
-    <Ask title={text.ask(vendors)} act={text.announce} of={action} onYes={make} onClose={onClose}>
+    <Ask title={text.ask(vendors)} act={text.announce} onYes={make} onClose={onClose}>
       <p>
         <strong>{entry.title}</strong>{' '}
         {entry.must_confirm && <span class="badge warn">{text.mustConfirmShort}</span>}

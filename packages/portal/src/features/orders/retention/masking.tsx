@@ -7,9 +7,9 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
 import { type Action, useAction } from '../../../ui/action.ts'
-import { PageForm, Submit, SubmitRow } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { PageForm, Submit } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { addDays, count, today } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { catalogue } from '../../../words/catalogue.ts'
@@ -124,28 +124,25 @@ function Numbers({ look }: { readonly look: Look }) {
 
 function Ask({ before, onMask, progress, onClose }: AskProps) {
   const [typed, setTyped] = useState('')
-  const attempt = useAction()
   const { look, counting } = useLook(before)
   const text = words()
-  const mask = async () => {
-    if (await attempt.run(() => onMask(before))) onClose()
-  }
   return (
-    <Dialog title={text.mask} onClose={onClose} busy={attempt.busy}>
-      <PageForm class="stack" onSubmit={mask}>
-        <p>{text.day(before)}</p>
-        {look ? <Numbers look={look} /> : !counting.error && <p role="status">{text.counting}</p>}
-        <Failure error={counting.error} />
-        <TextField label={text.again} value={typed} required autofocus onInput={setTyped} />
-        {attempt.busy && progress}
-        <Failure error={attempt.error} />
-        <SubmitRow
-          label={text.mask}
-          look="danger"
-          of={attempt}
-          disabled={!look?.masked_count || typed.trim() !== before}
-        />
-      </PageForm>
-    </Dialog>
+    <FormDialog
+      title={text.mask}
+      look="danger"
+      ready={look !== null && look.masked_count > 0 && typed.trim() === before}
+      act={(attempt) => attempt.run(() => onMask(before))}
+      onClose={onClose}
+    >
+      {({ busy }) => (
+        <>
+          <p>{text.day(before)}</p>
+          {look ? <Numbers look={look} /> : !counting.error && <p role="status">{text.counting}</p>}
+          <Failure error={counting.error} />
+          <TextField label={text.again} value={typed} required autofocus onInput={setTyped} />
+          {busy && progress}
+        </>
+      )}
+    </FormDialog>
   )
 }

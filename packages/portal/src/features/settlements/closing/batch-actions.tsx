@@ -9,6 +9,7 @@ import { PageForm, SubmitRow } from '../../../ui/button.tsx'
 import { Dialog, type DialogEnds } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { fits } from '../../../ui/fits.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { count, today, won } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
@@ -21,60 +22,50 @@ interface BatchActionProps extends DialogEnds {
   readonly batch: TransferBatchHead
 }
 
-export function PayBatch({ batch, onClose, onDone }: BatchActionProps) {
+const scopeOf = ({ transfer_count, total_amount }: TransferBatchHead) => ({
+  n: count(transfer_count),
+  sum: won(total_amount),
+})
+
+export function PayBatch({ batch, ...ends }: BatchActionProps) {
   const [day, setDay] = useState(today)
   const [reference, setReference] = useState('')
-  const attempt = useAction()
   const [text, settleText] = [batchWords(), settleWords()]
   const body = { paid_on: day, ...(reference.trim() && { reference: reference.trim() }) }
-  const pay = async () => {
-    if (!(await attempt.run(() => operator().payTransferBatch(batch.batch_id, body), text.paid))) return
-    onDone()
-    onClose()
-  }
   return (
-    <Dialog title={text.pay} onClose={onClose} busy={attempt.busy}>
-      <PageForm class="stack" onSubmit={pay}>
-        <p class="big">{text.scope({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}</p>
-        <p>{settleText.payNote}</p>
-        <TextField
-          label={settleText.paidOn}
-          type="date"
-          value={day}
-          max={today()}
-          required
-          onInput={setDay}
-        />
-        <TextField
-          label={settleText.reference}
-          hint={settleText.referenceHint}
-          value={reference}
-          maxLength={1000}
-          autofocus
-          onInput={setReference}
-        />
-        <Failure error={attempt.error} />
-        <SubmitRow
-          label={text.payAct({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}
-          of={attempt}
-          disabled={day === '' || day > today()}
-        />
-      </PageForm>
-    </Dialog>
+    <FormDialog
+      title={text.pay}
+      label={text.payAct(scopeOf(batch))}
+      ready={day !== '' && day <= today()}
+      act={(attempt) => attempt.run(() => operator().payTransferBatch(batch.batch_id, body), text.paid)}
+      {...ends}
+    >
+      <p class="big">{text.scope(scopeOf(batch))}</p>
+      <p>{settleText.payNote}</p>
+      <TextField label={settleText.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
+      <TextField
+        label={settleText.reference}
+        hint={settleText.referenceHint}
+        value={reference}
+        maxLength={1000}
+        autofocus
+        onInput={setReference}
+      />
+    </FormDialog>
   )
 }
 
-export function CancelBatch({ batch, onClose, onDone }: BatchActionProps) {
-  const attempt = useAction()
+export function CancelBatch({ batch, ...ends }: BatchActionProps) {
   const text = batchWords()
-  const cancel = async () => {
-    if (!(await attempt.run(() => operator().cancelTransferBatch(batch.batch_id), text.cancelled))) return
-    onDone()
-    onClose()
-  }
   return (
-    <Ask title={text.cancel} act={text.cancel} look="danger" of={attempt} onYes={cancel} onClose={onClose}>
-      <p class="big">{text.scope({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}</p>
+    <Ask
+      title={text.cancel}
+      act={text.cancel}
+      look="danger"
+      onYes={(attempt) => attempt.run(() => operator().cancelTransferBatch(batch.batch_id), text.cancelled)}
+      {...ends}
+    >
+      <p class="big">{text.scope(scopeOf(batch))}</p>
       <p>{text.cancelNote}</p>
     </Ask>
   )
