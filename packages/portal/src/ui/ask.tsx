@@ -1,10 +1,9 @@
 /** A question before something that is not easily taken back. It stays until it was done, and says what came in its way. */
 import type { ComponentChildren, ComponentProps } from 'preact'
 import { useState } from 'preact/hooks'
-import { type Action, type Done, useAction } from './action.ts'
+import { type Action, type Done, useAction } from './action.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Failure } from './failure.tsx'
 
 interface AskProps {
   readonly title: string
@@ -41,7 +40,7 @@ export function Ask({ title, act, look = 'main', keep, onYes, onDone, onClose, c
       }
     >
       {typeof children === 'function' ? children(action) : children}
-      <Failure error={action.error} />
+      {action.failure}
     </Dialog>
   )
 }

@@ -1,9 +1,8 @@
 /** A dialog that does something once its form was filled in. It stays until it was done, and says what came in its way. */
 import type { ComponentChildren } from 'preact'
-import { type Action, type Done, useAction } from './action.ts'
+import { type Action, type Done, useAction } from './action.tsx'
 import { PageForm, SubmitRow } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Failure } from './failure.tsx'
 
 export interface FormDialogProps {
   readonly title: string
@@ -32,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog title={title} onClose={onClose} busy={attempt.busy}>
       <PageForm class="stack" onSubmit={submit}>
         {typeof children === 'function' ? children(attempt) : children}
-        <Failure error={attempt.error} />
+        {attempt.failure}
         <SubmitRow label={label} look={look} of={attempt} disabled={!ready} />
       </PageForm>
     </Dialog>

@@ -1,7 +1,7 @@
 /** A dialog that does something once its reason was typed. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Action, Done } from './action.ts'
+import type { Action, Done } from './action.tsx'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

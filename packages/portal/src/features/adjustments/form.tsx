@@ -2,10 +2,9 @@
 import type { AdjustmentDone, AdjustmentInput, ItemDetail } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
-import { type Action, useAction } from '../../ui/action.ts'
+import { type Action, useAction } from '../../ui/action.tsx'
 import { Ask } from '../../ui/ask.tsx'
 import { PageForm, SubmitRow } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { count, won } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { address, asked, go } from '../../ui/router.ts'
@@ -63,7 +62,7 @@ export function Form() {
         maxLength={2000}
         onInput={(memo) => change({ memo })}
       />
-      {!checked && <Failure error={attempt.error} />}
+      {!checked && attempt.failure}
       <SubmitRow label={text.check} of={attempt} disabled={entry === null} />
       {checked && entry && <AskToRecord entry={entry} checked={checked} onClose={() => setChecked(null)} />}
     </PageForm>

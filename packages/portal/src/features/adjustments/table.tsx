@@ -1,13 +1,12 @@
 /** Adjustments from a table: a preview reads and checks them, and a person who has seen count and sum records them. */
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
-import { type Action, useAction } from '../../ui/action.ts'
+import { type Action, useAction } from '../../ui/action.tsx'
 import { Ask } from '../../ui/ask.tsx'
 import { BringTable } from '../../ui/bring-table.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { downloadCsv } from '../../ui/download.ts'
 import { Sums } from '../../ui/facts.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { useArrival } from '../../ui/focus.ts'
 import { count, won } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
@@ -44,7 +43,7 @@ export function FromTable() {
   return (
     <div class="stack">
       {attempt.busy && <p role="status">{text.reading}</p>}
-      <Failure error={attempt.error} />
+      {attempt.failure}
       {!read && !attempt.busy && <Bring onRead={take} />}
       {read && !done && <Checked read={read} onDone={setDone} onAgain={clear} />}
       {done && <Recorded outcome={done} onAgain={clear} />}

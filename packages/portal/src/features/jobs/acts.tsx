@@ -3,10 +3,9 @@ import type { Job } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
 import { operator } from '../../data/operator.ts'
-import { useAction } from '../../ui/action.ts'
+import { useAction } from '../../ui/action.tsx'
 import { AskButton } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { Result } from './result.tsx'
 import { maySeeResult, mayStop } from './rights.ts'
 import { kindWords, words } from './words.ts'
@@ -51,7 +50,7 @@ export function JobActs({ job, onChange }: JobActsProps) {
             onPress={() => save(part)}
           />
         ))}
-      <Failure error={action.error} />
+      {action.failure}
       {isOpen && <Result job={job} onClose={() => setOpen(false)} />}
     </div>
   )

@@ -3,9 +3,8 @@ import { type ArchiveFormat, type Job, type JobRequests, NapumError } from '@nap
 import { useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
 import { operator } from '../../data/operator.ts'
-import { useAction } from '../../ui/action.ts'
+import { useAction } from '../../ui/action.tsx'
 import { PageForm, Submit } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { moment } from '../../ui/format.ts'
 import { type Column, List } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
@@ -129,7 +128,7 @@ function Statements(props: StartProps) {
           {text.none}
         </p>
       ) : (
-        <Failure error={attempt.error} />
+        attempt.failure
       )}
     </PageForm>
   )
@@ -147,7 +146,7 @@ function Verify(props: StartProps) {
       <div class="row">
         <Submit label={text.check} look="" of={attempt} />
       </div>
-      <Failure error={attempt.error} />
+      {attempt.failure}
     </PageForm>
   )
 }

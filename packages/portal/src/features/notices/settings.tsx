@@ -1,8 +1,7 @@
 /** Which letters somebody gets: each person chooses by kind. */
 import type { NoticeSetting, NoticeSettingsAnswer } from '@napum/client'
 import { portal } from '../../data/session.ts'
-import { useAction } from '../../ui/action.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { useAction } from '../../ui/action.tsx'
 import { useId } from '../../ui/id.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,7 +28,7 @@ export function NoticeSettings() {
           </>
         )}
       </Loaded>
-      <Failure error={action.error} />
+      {action.failure}
     </Panel>
   )
 }

@@ -3,9 +3,8 @@ import { type Fault, type FaultKind, faultKinds } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { mayWork } from '../../data/session.ts'
 import { sandbox } from '../../data/test-mode.ts'
-import { useAction } from '../../ui/action.ts'
+import { useAction } from '../../ui/action.tsx'
 import { Button, PageForm, Submit } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { count } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -39,7 +38,7 @@ export function Faults() {
   return (
     <Panel title={text.faults} note={text.faultsNote} tight>
       {mayWork.value && <NewFault onSet={() => void reading.again()} />}
-      <Failure error={action.error} />
+      {action.failure}
       <Loaded of={reading}>
         {({ fault_list }) => (
           <>
@@ -113,7 +112,7 @@ function NewFault({ onSet }: { readonly onSet: () => void }) {
         <Submit label={text.set} of={action} disabled={!(Number(times) >= 1)} />
       </div>
       <p class="quiet small">{faultNotes()[kind]}</p>
-      <Failure error={action.error} />
+      {action.failure}
     </PageForm>
   )
 }

@@ -3,7 +3,7 @@ import { type ScenarioAnswer, type ScenarioName, scenarioNames } from '@napum/cl
 import { useState } from 'preact/hooks'
 import { mayWork } from '../../data/session.ts'
 import { sandbox } from '../../data/test-mode.ts'
-import { useAction } from '../../ui/action.ts'
+import { useAction } from '../../ui/action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'

@@ -1,9 +1,8 @@
 /** The tax invoices of a month: what is to be invoiced to whom, what is not, and the files for the tax office. */
 import type { InvoiceFile, TaxInvoice, TaxInvoicesAnswer, TaxKindTotals } from '@napum/client'
 import { vendor } from '../../data/session.ts'
-import { useAction } from '../../ui/action.ts'
+import { useAction } from '../../ui/action.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { businessNumber, count, won } from '../../ui/format.ts'
 import { type Column, Table } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
@@ -82,7 +81,7 @@ function Files({ month, files }: { readonly month: string; readonly files: reado
           onPress={() => action.save(() => vendor().taxInvoices.archive(month))}
         />
       )}
-      <Failure error={action.error} />
+      {action.failure}
     </div>
   )
 }

@@ -1,9 +1,8 @@
 /** A profile of a vendor or of the marketplace: only what was changed is sent. */
 import type { VendorAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { useAction } from '../../ui/action.ts'
+import { useAction } from '../../ui/action.tsx'
 import { PageForm, Submit } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { bankOptions } from './banks.ts'
@@ -75,7 +74,7 @@ export function ProfileForm({
       <fieldset class="profile" disabled={!mayChange}>
         {fields.map(inputOf)}
       </fieldset>
-      <Failure error={attempt.error} />
+      {attempt.failure}
       {mayChange && (
         <div>
           <Submit label={act} of={attempt} disabled={!isReady} />

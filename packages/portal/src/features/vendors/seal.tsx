@@ -1,9 +1,8 @@
 /** The image of a vendor's seal, which is printed over (인) of its statements. */
 import { useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
-import { useAction } from '../../ui/action.ts'
+import { useAction } from '../../ui/action.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { DropZone, FileButton } from '../../ui/file-drop.tsx'
 import { count } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -49,7 +48,7 @@ export function Seal({ vendorId }: { readonly vendorId: string }) {
         </div>
       </DropZone>
       {isTooLarge && <p class="notice bad">{text.sealTooLarge}</p>}
-      <Failure error={attempt.error} />
+      {attempt.failure}
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 /** Suspends a vendor after it was said what that stops; or lets it work again. */
 import type { Vendor } from '@napum/client'
 import { operator } from '../../data/operator.ts'
-import type { Action } from '../../ui/action.ts'
+import type { Action } from '../../ui/action.tsx'
 import { AskButton } from '../../ui/ask.tsx'
 import { count } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'

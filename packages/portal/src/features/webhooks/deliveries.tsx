@@ -1,9 +1,8 @@
 /** What was sent to a webhook, the newest first; from any of it on, messages can be sent again. */
 import type { Webhook, WebhookCalls, WebhookDelivery } from '@napum/client'
-import { useAction } from '../../ui/action.ts'
+import { useAction } from '../../ui/action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { count, moment } from '../../ui/format.ts'
 import { type Column, Table } from '../../ui/list.tsx'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
@@ -48,7 +47,7 @@ export function Deliveries({ webhook, calls, onClose, onReplayed }: DeliveriesPr
           {webhook.url}
           {webhook.position !== null && ` · ${text.position(count(webhook.position))}`}
         </p>
-        <Failure error={action.error} />
+        {action.failure}
         <Loaded of={list}>
           {({ delivery_list: found }) =>
             found.length === 0 ? (

@@ -1,11 +1,10 @@
 /** Addresses of programs that get messages about changes. */
 import type { ChangeKind, Webhook } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { useAction } from '../../ui/action.ts'
+import { useAction } from '../../ui/action.tsx'
 import { AskButton } from '../../ui/ask.tsx'
 import { Button, PageForm, Submit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { moment } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -104,7 +103,7 @@ function Item({ webhook, calls, onOpen, onChange }: WebhookActions & { readonly 
           <p>{text.deleteWhat(description || url)}</p>
         </AskButton>
       </span>
-      <Failure error={action.error} />
+      {action.failure}
     </li>
   )
 }
@@ -177,7 +176,7 @@ function NewWebhook({ calls, onClose, onMade }: NewWebhookProps) {
           </div>
           <p class="quiet small">{text.kindsNote}</p>
         </fieldset>
-        <Failure error={action.error} />
+        {action.failure}
         <Submit label={text.add} disabled={url.trim().length < 12} />
       </PageForm>
     </Dialog>

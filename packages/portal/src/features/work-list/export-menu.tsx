@@ -2,8 +2,7 @@
 import { type ExportColumn, type ItemExportRequest, shippable, type View } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { vendor } from '../../data/session.ts'
-import { useAction } from '../../ui/action.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { useAction } from '../../ui/action.tsx'
 import { count } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
@@ -84,7 +83,7 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
   ] as const
   return (
     <>
-      <Failure error={action.error} />
+      {action.failure}
       <Menu label={label} shortcut={shortcut}>
         {choices.map(([title, act]) => (
           <MenuChoice label={title} onPress={act} key={title} />

@@ -1,9 +1,8 @@
 /** How a file of waybills, answers or prices comes in, with its template. */
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { BringTable } from '../../../ui/bring-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CarrierSelect } from '../../../ui/carrier-select.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { words as partWords } from '../../../ui/words.ts'
 import { unitPriceTitle } from '../../../words/terms.ts'
 import { rememberCarrier, usualCarrier } from '../actions/drafts.ts'
@@ -57,7 +56,7 @@ function Template({ kind }: { readonly kind: Kind }) {
           {action.busy ? partWords().making : hint[kind.name]}
         </span>
       </div>
-      <Failure error={action.error} />
+      {action.failure}
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** A file: brought, looked at row by row, corrected in place, registered. The address names it, so that it is gone on with. */
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { mayWork } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
@@ -211,7 +211,7 @@ function Done({ lines }: { readonly lines: Lines }) {
           to={`${BASE}/orders?tab=${lines.kind.name === 'waybills' ? 'shipped' : 'preparing'}`}
         />
       </div>
-      <Failure error={action.error} />
+      {action.failure}
     </>
   )
 }

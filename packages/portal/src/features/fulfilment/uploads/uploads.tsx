@@ -2,9 +2,8 @@
 import type { OwnExport, Upload } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { mayWork, vendor } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
 import { narrowPage } from '../../../ui/narrow.ts'
@@ -84,7 +83,7 @@ function UploadList({ uploads }: { readonly uploads: readonly Upload[] }) {
   })
   return (
     <>
-      <Failure error={action.error} />
+      {action.failure}
       {narrowPage.value ? (
         <Cards rows={uploads.map(row)} />
       ) : (

@@ -1,9 +1,8 @@
 /** What the marketplace announces: all that is shown now, and one of them. Who opens one has read it. */
 import type { OwnAnnouncement } from '@napum/client'
 import { useEffect } from 'preact/hooks'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -103,7 +102,7 @@ function One({ of }: { readonly of: OwnAnnouncement | undefined }) {
       <PageHead title={of.title} back={back} beside={<State {...of} />} note={noteOf(of)} />
       <article class="sheet padded stack settings" aria-label={of.title}>
         <Markdown text={of.body} />
-        <Failure error={action.error} />
+        {action.failure}
         {of.must_confirm && of.confirmed_at === null && (
           <div class="row">
             <Button

@@ -10,9 +10,8 @@ import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { PageForm, Submit } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { ChoiceFilter, FilterRow } from '../../../ui/filters.tsx'
 import { count, moment } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/list.tsx'
@@ -128,7 +127,7 @@ function TestLetter({ onDone }: { readonly onDone: () => unknown }) {
             </p>
           )}
         </div>
-        <Failure error={action.error} />
+        {action.failure}
       </Panel>
     </div>
   )

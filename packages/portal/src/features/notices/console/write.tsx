@@ -6,11 +6,10 @@ import {
 } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { type Action, useAction } from '../../../ui/action.ts'
+import { type Action, useAction } from '../../../ui/action.tsx'
 import { Ask } from '../../../ui/ask.tsx'
 import { PageForm, SubmitRow } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { count, today } from '../../../ui/format.ts'
 import { address, go } from '../../../ui/router.ts'
 import { Choices } from '../../../ui/select-field.tsx'
@@ -40,7 +39,7 @@ export function Write() {
     <div class="stack settings claims">
       <PageForm class="sheet padded stack" onSubmit={check}>
         <Fields draft={draft} change={(fields) => setDraft({ ...draft, ...fields })} />
-        <Failure error={counting.error} />
+        {counting.failure}
         <SubmitRow label={text.check} of={counting} disabled={!entry} />
       </PageForm>
       {draft.body.trim() && (

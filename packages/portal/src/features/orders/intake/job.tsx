@@ -1,9 +1,8 @@
 /** Orders that are brought in by a job: sent once, then the service continues by itself. */
 import type { JobDetail, OrderStream } from '@napum/client'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { useArrival } from '../../../ui/focus.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { usePolling } from '../../../ui/polling.ts'
@@ -34,7 +33,7 @@ export function JobStart({ open, disabled, onStarted }: JobStartProps) {
         </span>
       </div>
       {attempt.busy && <progress aria-label={text.jobAct} />}
-      <Failure error={attempt.error} />
+      {attempt.failure}
     </div>
   )
 }

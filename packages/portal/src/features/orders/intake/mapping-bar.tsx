@@ -2,9 +2,8 @@
 import type { SavedMapping } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, PageForm, Submit } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import type { Reading } from '../../../ui/loaded.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -52,7 +51,7 @@ export function MappingBar({ saved, used, onUse, mapping }: MappingBarProps) {
           }}
         />
       </div>
-      <Failure error={attempt.error} />
+      {attempt.failure}
     </>
   )
 }
@@ -78,7 +77,7 @@ function Keep({ name: before, mapping, onKept }: KeepProps) {
     <PageForm class="row end" onSubmit={keep}>
       <TextField label={text.keepName} value={name} maxLength={100} autocomplete="off" onInput={setName} />
       <Submit label={text.keep} look="" of={attempt} disabled={!mapping || !name.trim()} />
-      <Failure error={attempt.error} />
+      {attempt.failure}
     </PageForm>
   )
 }

@@ -2,9 +2,8 @@
 import type { OrderTable, OrderTableColumn, SavedMapping } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { count } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { useLoad } from '../../../ui/loaded.tsx'
@@ -61,7 +60,7 @@ export function TableSteps({ file }: { readonly file: File }) {
           {words().reading}
         </p>
       )}
-      <Failure error={attempt.error} />
+      {attempt.failure}
       {table && mapping && (
         <>
           <TablePlace table={table} onLook={(place) => void lookAgain(place)} />

@@ -1,6 +1,6 @@
 /** Orders that are checked, then imported: how far that is, what was found, what was done. */
 import { useRef, useState } from 'preact/hooks'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import type { Result, Wish } from './run.ts'
 
 type Send = (wish: Wish) => Promise<Result>

@@ -6,9 +6,8 @@ import type { RetentionAnswer } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { type Action, useAction } from '../../../ui/action.ts'
+import { type Action, useAction } from '../../../ui/action.tsx'
 import { PageForm, Submit } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { addDays, count, today } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -138,7 +137,7 @@ function Ask({ before, onMask, progress, onClose }: AskProps) {
         <>
           <p>{text.day(before)}</p>
           {look ? <Numbers look={look} /> : !counting.error && <p role="status">{text.counting}</p>}
-          <Failure error={counting.error} />
+          {counting.failure}
           <TextField label={text.again} value={typed} required autofocus onInput={setTyped} />
           {busy && progress}
         </>

@@ -3,10 +3,9 @@ import type { SessionAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { answerFactor, waiting } from '../../../data/factor-again.ts'
 import { enter, portal, state } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, PageForm, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { Field } from '../../sessions/sign-in/field.tsx'
 import { canUsePasskeys, showFactorByPasskey } from '../../sessions/sign-in/passkey.ts'
 import { words as signInWords } from '../../sessions/sign-in/words.ts'
@@ -41,7 +40,7 @@ export default function FreshFactor() {
             autofocus={passkeys === 0 || !canUsePasskeys()}
           />
         )}
-        <Failure error={action.error} />
+        {action.failure}
         {factor !== 'passkey' && <Submit label={signIn.confirm} disabled={!typed} />}
       </PageForm>
     </Dialog>

@@ -2,7 +2,7 @@
 import type { Author } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { portal } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, PageForm, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -55,7 +55,7 @@ export function Keys(props: KeysProps) {
       act={<Button label={text.newKey} onPress={() => setLabel('')} />}
     >
       <Failure error={keys.error.value} onAgain={keys.again} />
-      <Failure error={action.error} />
+      {action.failure}
       <ul class="cards">
         {keys.value.value?.api_key_list.map((key) => (
           <li class="person" key={key.key_id}>

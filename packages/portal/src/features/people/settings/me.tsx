@@ -1,7 +1,7 @@
 /** The own account: name, second factor, password, where it is signed in, the way out. */
 import { useState } from 'preact/hooks'
 import { enter, portal, signOut, state } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, PageForm, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -78,7 +78,7 @@ function Name({ name }: { readonly name: string }) {
         />
       </label>
       <Submit label={text.save} look="" disabled={!typed.trim() || typed === name} />
-      <Failure error={action.error} />
+      {action.failure}
     </PageForm>
   )
 }
@@ -160,7 +160,7 @@ function Change({ onClose }: { readonly onClose: () => void }) {
           autocomplete="new-password"
           problem={passwordProblem(action.error)}
         />
-        {!passwordProblem(action.error) && <Failure error={action.error} />}
+        {!passwordProblem(action.error) && action.failure}
         <Submit label={text.save} disabled={!password || !next} />
       </PageForm>
     </Dialog>

@@ -2,7 +2,7 @@
 import type { Passkey } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { enter, portal } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, PageForm, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -34,7 +34,7 @@ export function Passkeys() {
       act={canUsePasskeys() && <Button label={text.addPasskey} of={action} onPress={add} />}
     >
       <Failure error={list.error.value} onAgain={list.again} />
-      <Failure error={action.error} />
+      {action.failure}
       <ul class="cards">
         {list.value.value?.passkey_list.map((passkey) => (
           <Item passkey={passkey} onOpen={setOpen} key={passkey.passkey_id} />
@@ -106,7 +106,7 @@ function Opened({ open: { what, passkey }, onClose, onDone }: OpenedProps) {
         ) : (
           <p>{text.removeWhat(passkey.name)}</p>
         )}
-        <Failure error={action.error} />
+        {action.failure}
         <Submit
           label={isName ? text.save : text.remove}
           look={isName ? 'main' : 'danger'}

@@ -2,7 +2,7 @@
 import type { InvitationAnswer, Member, PendingInvitation, PeopleAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { portal, state } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, PageForm, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -58,7 +58,7 @@ export function People({ vendorId, roles = vendorRoles, anchor }: PeopleProps) {
       act={<Button label={text.invite} look="main" onPress={() => invite(true)} />}
     >
       <Failure error={people.error.value} onAgain={people.again} />
-      <Failure error={action.error} />
+      {action.failure}
       {found && found.person_list.length + found.invitation_list.length === 0 && (
         <p class="quiet">{text.nobody}</p>
       )}
@@ -202,7 +202,7 @@ function Invite({ vendorId, roles, onClose }: InviteProps) {
             options={roles.map((each) => [each, roleName(each)] as const)}
             onChoose={setRole}
           />
-          <Failure error={action.error} />
+          {action.failure}
           <Submit label={text.invite} disabled={!name || !login} />
         </PageForm>
       )}

@@ -1,6 +1,6 @@
 /** Signing in that may ask for a second factor: after the password the code of the app, or a passkey. */
 import { useState } from 'preact/hooks'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from './field.tsx'
 import { canUsePasskeys, factorsAsked } from './passkey.ts'

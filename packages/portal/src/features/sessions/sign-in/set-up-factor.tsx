@@ -2,7 +2,7 @@
 import { type ComponentChildren, Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { enter, portal } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, PageForm, Submit } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { Failure } from '../../../ui/failure.tsx'
@@ -67,7 +67,7 @@ export function SetUpFactor({ onDone, first }: SetUpFactorProps) {
         inputMode="numeric"
         problem={isWrongCode(action.error) ? text.wrongCode : null}
       />
-      {!isWrongCode(action.error) && <Failure error={action.error} />}
+      {!isWrongCode(action.error) && action.failure}
       <Submit label={text.confirm} disabled={!found || !/^\d{6}$/.test(totp)} />
       <p class="quiet small">{text.lost}</p>
     </PageForm>

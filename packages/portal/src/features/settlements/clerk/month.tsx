@@ -2,9 +2,8 @@
 import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { today } from '../../../ui/format.ts'
 import { address } from '../../../ui/router.ts'
 import { Select } from '../../../ui/select-field.tsx'
@@ -62,7 +61,7 @@ export function MonthPapers() {
         onPress={() => action.save(() => vendor().taxInvoices.archive(month))}
       />
       <LinkButton label={text.tax} to={address('settlements/tax', { month })} />
-      <Failure error={action.error} />
+      {action.failure}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import type { OwnSettlement, StatementType } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { Failure } from '../../../ui/failure.tsx'
@@ -40,7 +40,7 @@ export function RowPaper({ settlement }: { readonly settlement: OwnSettlement })
           return action.save(() => vendor().settlements.statement(number, { settlement_type }))
         }}
       />
-      <Failure error={action.error} />
+      {action.failure}
     </>
   )
 }
@@ -78,7 +78,7 @@ export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
           types.map((type) => <CheckCode number={number} type={type} key={type} />)}
       </div>
       {action.busy && <p role="status">{partWords().making}</p>}
-      <Failure error={action.error} />
+      {action.failure}
     </section>
   )
 }

@@ -3,11 +3,10 @@ import type { TransferBatch, TransferBatchHead } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Ask } from '../../../ui/ask.tsx'
 import { PageForm, SubmitRow } from '../../../ui/button.tsx'
 import { Dialog, type DialogEnds } from '../../../ui/dialog.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { fits } from '../../../ui/fits.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { count, today, won } from '../../../ui/format.ts'
@@ -136,7 +135,7 @@ function ReturnForm({ batch, onClose, onDone }: BatchActionProps & { readonly ba
         choice={{ chosen, onChoose: setChosen }}
       />
       <TextField label={text.returnMemo} value={memo} maxLength={1000} onInput={setMemo} />
-      <Failure error={attempt.error} />
+      {attempt.failure}
       <SubmitRow label={text.returnAct(scope)} look="danger" of={attempt} disabled={targets.length === 0} />
     </PageForm>
   )

@@ -4,7 +4,7 @@ import type { ConfirmJobRequest, ConfirmPeriodAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, LinkButton, PageForm, SubmitRow } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -63,7 +63,7 @@ export function ConfirmPart(props: PartProps) {
       {may('confirmPeriod') && warned('owed') > 0 && (
         <Check label={settleWords().setOff} isOn={setsOff} onChange={setSetsOff} />
       )}
-      <Failure error={attempt.error} />
+      {attempt.failure}
       {job.line}
       <div class="row">
         {may('confirmPeriod') && (

@@ -6,7 +6,7 @@ import { may } from '../../../console/may.ts'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
 import { resource } from '../../../data/resource.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { useArrival, useReturn } from '../../../ui/focus.ts'
@@ -45,7 +45,7 @@ export function InvoicesPart(props: PartProps) {
       <Failure error={reading.error.value} onAgain={() => void read()} />
       {reading.value.value && <Vendors vendors={reading.value.value} month={month.name} />}
       {job.line}
-      <Failure error={attempt.error} />
+      {attempt.failure}
       <div class="row">
         {may('startTaxInvoicesJob') && (
           <Button
@@ -124,7 +124,7 @@ function Vendors({ vendors, month }: VendorsProps) {
   ]
   return (
     <div class="long" ref={place} tabIndex={-1}>
-      <Failure error={action.error} />
+      {action.failure}
       <List
         label={text.invoiceList}
         rows={vendors}

@@ -3,11 +3,10 @@ import type { BatchTransfer, SettlementApart, TransferBatch } from '@napum/clien
 import { useState } from 'preact/hooks'
 import { words as consoleWords } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { PageForm, SubmitRow } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { Dialog, type DialogEnds } from '../../../ui/dialog.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { count, won } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
@@ -53,7 +52,7 @@ export function MakeBatch({ to, onClose, onDone }: MakeBatchProps) {
               <ChangedAccounts batch={batch} accepted={accepted} onAccept={accept} />
               <Transfers of={batch.transfers} />
               <Apart of={batch.apart.filter(({ reason }) => reason !== 'ACCOUNT_CHANGED')} />
-              <Failure error={attempt.error} />
+              {attempt.failure}
               <SubmitRow
                 label={text.makeAct({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}
                 of={attempt}

@@ -3,9 +3,8 @@ import type { JobRequests } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { saveFile } from '../../../ui/download.ts'
-import { Failure } from '../../../ui/failure.tsx'
 import { moment } from '../../../ui/format.ts'
 import { JobActs, partsOf } from '../../jobs/acts.tsx'
 import { JobProgress, StateBadge } from '../../jobs/shown.tsx'
@@ -39,7 +38,7 @@ export function useMonthJob<Kind extends MonthJobKind>(
     )
   const line = (
     <>
-      <Failure error={action.error} />
+      {action.failure}
       {job && (
         // biome-ignore lint/a11y/useSemanticElements: what is said of a job is no set of fields
         <div class="row" role="group" aria-label={kindWords()[kind]}>

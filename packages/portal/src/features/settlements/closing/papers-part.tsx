@@ -3,9 +3,8 @@ import type { AccountingQuery, ArchiveFormat } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { count } from '../../../ui/format.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { statementFormats } from '../terms.ts'
@@ -57,7 +56,7 @@ function Accounting({ month }: { readonly month: string }) {
   return (
     <>
       <p>{text.accounting}</p>
-      <Failure error={action.error} />
+      {action.failure}
       <div class="row end">
         <Button label={text.purchases} of={action} onPress={save('purchases')} />
         <Button label={text.journal} of={action} onPress={save('journal')} />

@@ -4,10 +4,9 @@ import type { TransferBatchHead } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { count, moment, won } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -134,7 +133,7 @@ function Batch({ batch, wish, onDone }: BatchProps) {
         </div>
       )}
       {isOpen && <Awaits isOf={({ subject }) => subject === batch_id} />}
-      <Failure error={action.error} />
+      {action.failure}
       <Inside batchId={batch_id} />
       {Step && <Step batch={batch} onClose={() => setStep(null)} onDone={onDone} />}
     </section>

@@ -4,10 +4,9 @@ import type { Settlement } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Sums } from '../../../ui/facts.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { count, moment, won } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
@@ -204,7 +203,7 @@ function Papers({ settlement }: { readonly settlement: Settlement }) {
         )}
         <Button label={text.xlsx} of={action} onPress={() => action.save(() => xlsx(settlement_id))} />
       </div>
-      <Failure error={action.error} />
+      {action.failure}
     </>
   )
 }

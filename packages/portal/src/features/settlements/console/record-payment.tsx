@@ -2,10 +2,9 @@
 import { mayBeDone, NapumError, type Payment, type Settlement, type SettlementWarning } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { PageForm, SubmitRow } from '../../../ui/button.tsx'
 import { Dialog, type DialogEnds } from '../../../ui/dialog.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { today, won } from '../../../ui/format.ts'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -85,7 +84,7 @@ export function RecordPayment({ settlement, kind, onClose, onDone }: RecordPayme
             <Warnings list={warnings} />
           </div>
         )}
-        <Failure error={attempt.error} />
+        {attempt.failure}
         {mayBeDone(attempt.error) && <p class="notice warn">{text.mayBeDone}</p>}
         <SubmitRow
           label={warnings.length > 0 ? text.anyway(won(amount)) : text.record(won(amount))}

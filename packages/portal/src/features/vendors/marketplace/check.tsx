@@ -2,9 +2,8 @@
 import type { VerifyAnswer } from '@napum/client'
 import { useRef, useState } from 'preact/hooks'
 import { operator } from '../../../data/operator.ts'
-import { useAction } from '../../../ui/action.ts'
+import { useAction } from '../../../ui/action.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { count } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -25,7 +24,7 @@ export function Check() {
     })
   return (
     <Panel title={settingWords().check} note={text.checkNote}>
-      <Failure error={attempt.error} />
+      {attempt.failure}
       <div class="row">
         <Button label={text.checkAct} look="main" of={attempt} onPress={() => check()} />
         {attempt.busy && <Button label={partWords().cancel} onPress={() => running.current?.abort()} />}

@@ -4,9 +4,8 @@ import type { Holiday } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { may } from '../../../console/may.ts'
 import { operator } from '../../../data/operator.ts'
-import { type Done, useAction } from '../../../ui/action.ts'
+import { type Done, useAction } from '../../../ui/action.tsx'
 import { Button, PageForm, Submit } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { shortDay } from '../../../ui/format.ts'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -27,7 +26,7 @@ export function Holidays() {
     })
   return (
     <Panel title={settingWords().holidays} note={text.holidaysNote}>
-      <Failure error={attempt.error} />
+      {attempt.failure}
       <Loaded of={reading}>
         {(holidays) => (
           <>

@@ -3,7 +3,7 @@ import type { WorkItem } from '@napum/client'
 import { useEffect } from 'preact/hooks'
 import { mayWork, vendor } from '../../../../data/session.ts'
 import { useChanges } from '../../../../shell/feed.ts'
-import { useAction } from '../../../../ui/action.ts'
+import { useAction } from '../../../../ui/action.tsx'
 import { StatusBadge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { DateRange } from '../../../../ui/date-range.tsx'
@@ -159,7 +159,7 @@ function Head({ items }: { readonly items: readonly WorkItem[] }) {
           onPress={() => action.save(() => vendor().items.export({ filters, columns: [...exported] }))}
         />
       </PageHead>
-      <Failure error={action.error} />
+      {action.failure}
     </>
   )
 }

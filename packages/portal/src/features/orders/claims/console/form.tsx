@@ -2,9 +2,8 @@
 import { type ClaimType, claimTypes, type ReturnFault, returnFaults, sendInParts } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { operator } from '../../../../data/operator.ts'
-import { useAction } from '../../../../ui/action.ts'
+import { useAction } from '../../../../ui/action.tsx'
 import { PageForm, Submit } from '../../../../ui/button.tsx'
-import { Failure } from '../../../../ui/failure.tsx'
 import { count, today } from '../../../../ui/format.ts'
 import { query } from '../../../../ui/router.ts'
 import { Choices } from '../../../../ui/select-field.tsx'
@@ -85,7 +84,7 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
         autofocus={isGiven}
         onInput={setReason}
       />
-      <Failure error={attempt.error} />
+      {attempt.failure}
       {outcome && <OutcomeView outcome={outcome} />}
       <div class="row">
         <span class="grow" role="status">

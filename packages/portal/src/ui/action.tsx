@@ -1,8 +1,10 @@
 /** Something that is done at the press of a button: whether it runs, what came in its way, and what is said at its end. */
 import { ApprovalPendingError } from '@napum/client'
+import type { ComponentChild } from 'preact'
 import { useState } from 'preact/hooks'
 import { showHeld } from '../data/held.ts'
 import { type ServedFile, saveFile } from './download.ts'
+import { Failure } from './failure.tsx'
 import { useReturn } from './focus.ts'
 import { say } from './toast.tsx'
 
@@ -15,6 +17,8 @@ export type Done = boolean | 'held'
 export interface Action {
   readonly busy: boolean
   readonly error: unknown
+  /** What is shown of that. */
+  readonly failure: ComponentChild
   /**
    * Does it.
    * @param then what is said, or done with the result, when it was done to its end
@@ -52,5 +56,6 @@ export function useAction(): Action {
       setBusy(false)
     }
   }
-  return { busy, error, run, save: (fetch, onBytes) => run(async () => saveFile(await fetch(), onBytes)) }
+  const save: Action['save'] = (fetch, onBytes) => run(async () => saveFile(await fetch(), onBytes))
+  return { busy, error, failure: <Failure error={error} />, run, save }
 }
