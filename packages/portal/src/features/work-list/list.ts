@@ -8,7 +8,7 @@ import { query, refine } from '../../ui/router.ts'
 import { RowWindow } from '../../ui/row-window.ts'
 import { hiddenQuestion, pageSize, question } from './query.ts'
 
-const page = resource<ItemSearchAnswer>()
+export const page = resource<ItemSearchAnswer>()
 export const { value: answer, error, busy, stale } = page
 export const items = computed<readonly WorkItem[]>(() => answer.value?.item_list ?? [])
 /** Which of them are in the page where they are a table. */

@@ -20,19 +20,7 @@ import { ExportMenu, matching } from './export-menu.tsx'
 import { Filters } from './filters.tsx'
 import { Grid } from './grid.tsx'
 import { listKeys } from './keys.ts'
-import {
-  answer,
-  arrived,
-  busy,
-  error,
-  items,
-  nextPage,
-  openList,
-  pageNumber,
-  previousPage,
-  reload,
-  stale,
-} from './list.ts'
+import * as list from './list.ts'
 import { PriceBar } from './price-bar.tsx'
 import { noFilters, opened, pageSize, pageSizes, tab, value } from './query.ts'
 import { filtersSet, tabs } from './question.ts'
@@ -40,7 +28,7 @@ import { selected } from './selection.ts'
 import { words } from './words.ts'
 
 export default function Orders() {
-  useEffect(openList, [])
+  useEffect(list.openList, [])
   useEffect(() => onKeys(listKeys), [])
   useOffer(commandsOfChoice, [selected.value])
   return (
@@ -48,27 +36,27 @@ export default function Orders() {
       <div class="page-head">
         <h1>{words().title}</h1>
         <p class="quiet" role="status" aria-live="polite">
-          {answer.value && !stale.value && totalText()}
+          {list.answer.value && !list.stale.value && totalText()}
         </p>
         <span class="grow" />
-        {arrived.value > 0 && (
+        {list.arrived.value > 0 && (
           <Button
             label={
               <>
-                {words().arrived(count(arrived.value))} <strong>{words().show}</strong>
+                {words().arrived(count(list.arrived.value))} <strong>{words().show}</strong>
               </>
             }
-            onPress={() => reload()}
+            onPress={() => list.reload()}
           />
         )}
-        {(answer.value?.total ?? 0) > 0 && <ExportMenu label={words().export} scope={matching} />}
+        {(list.answer.value?.total ?? 0) > 0 && <ExportMenu label={words().export} scope={matching} />}
       </div>
       <StatusTabs />
       <Filters />
       <div class={opened.value ? 'beside open' : 'beside'}>
         <div class="stack list">
-          <Failure error={error.value} onAgain={() => void reload()} />
-          <Waiting of={{ busy, stale }}>
+          <Failure error={list.error.value} onAgain={() => void list.reload()} />
+          <Waiting of={list.page}>
             <List />
           </Waiting>
           <DraftBar />
@@ -83,7 +71,7 @@ export default function Orders() {
 }
 
 function StatusTabs() {
-  const counts = answer.value?.counts
+  const counts = list.answer.value?.counts
   const shown = {
     pending: counts?.new,
     preparing: counts?.preparing,
@@ -112,9 +100,9 @@ function StatusTabs() {
 }
 
 function List() {
-  if (!answer.value) return busy.value ? <Shape lines={12} /> : null
+  if (!list.answer.value) return list.busy.value ? <Shape lines={12} /> : null
   // An answer to another question says nothing of this one.
-  if (items.value.length === 0) return stale.value ? null : <Nothing />
+  if (list.items.value.length === 0) return list.stale.value ? null : <Nothing />
   return (
     <div>
       {narrowPage.value ? <Cards /> : <Grid />}
@@ -136,13 +124,13 @@ function Nothing() {
 }
 
 function Pager() {
-  const hasNext = answer.value?.next_cursor != null
+  const hasNext = list.answer.value?.next_cursor != null
   const text = partWords()
   return (
-    <nav class="pager" aria-label={text.page(String(pageNumber.value))}>
-      <Button label={text.previous} disabled={pageNumber.value === 1} onPress={previousPage} />
-      <span>{text.page(count(pageNumber.value))}</span>
-      <Button label={text.next} disabled={!hasNext} onPress={nextPage} />
+    <nav class="pager" aria-label={text.page(String(list.pageNumber.value))}>
+      <Button label={text.previous} disabled={list.pageNumber.value === 1} onPress={list.previousPage} />
+      <span>{text.page(count(list.pageNumber.value))}</span>
+      <Button label={text.next} disabled={!hasNext} onPress={list.nextPage} />
       <span class="grow" />
       <Select
         label={text.perPage}

@@ -1,7 +1,7 @@
 /** What was cancelled, returned, exchanged: a list with the new ones first to see, one of them open beside it, by mouse or by keys. */
 import type { WorkItem } from '@napum/client'
 import { useEffect } from 'preact/hooks'
-import { mayWork, vendor } from '../../../../data/session.ts'
+import { mayWork } from '../../../../data/session.ts'
 import { useChanges } from '../../../../shell/feed.ts'
 import { useAction } from '../../../../ui/action.tsx'
 import { StatusBadge } from '../../../../ui/badge.tsx'
@@ -18,62 +18,38 @@ import { type Tab, Tabs } from '../../../../ui/tabs.tsx'
 import { Shape, Waiting } from '../../../../ui/waiting.tsx'
 import { words as partWords } from '../../../../ui/words.ts'
 import { claimWords, tradeWords } from '../../../../words/terms.ts'
-import {
-  choose,
-  chosen,
-  exported,
-  failure,
-  filtersOf,
-  finish,
-  isUnseen,
-  kinds,
-  listed,
-  MORE,
-  mark,
-  open,
-  opened,
-  PAUSE_MS,
-  page,
-  questionText,
-  reload,
-  rows,
-  tellSeen,
-  trying,
-  type,
-  unseenOnly,
-  wide,
-} from './inbox.ts'
+import * as inbox from './inbox.ts'
 import { OpenClaim, orderOf } from './open-claim.tsx'
 import { words } from './words.ts'
 
 function useKeys(): void {
   useEffect(() => {
-    const items = listed()
-    const item = opened()
+    const items = inbox.listed()
+    const item = inbox.opened()
     const step = (by: number) => () => {
       const at = item ? items.indexOf(item) + by : 0
-      if (items[at]) open(items[at])
+      if (items[at]) inbox.open(items[at])
     }
-    const pick = () => item && isUnseen(item) && choose(item.ord_prd_no)
+    const pick = () => item && inbox.isUnseen(item) && inbox.choose(item.ord_prd_no)
     return onKeys({
       ...{ j: step(1), arrowdown: step(1), k: step(-1), arrowup: step(-1), x: pick, space: pick },
-      e: () => item && isUnseen(item) && finish(item),
+      e: () => item && inbox.isUnseen(item) && inbox.finish(item),
       o: () => item && go(orderOf(item.ord_prd_no)),
-      escape: () => open(narrowPage.value ? undefined : item),
+      escape: () => inbox.open(narrowPage.value ? undefined : item),
     })
   })
 }
 
 export default function Claims() {
-  const wanted = `${questionText()} ${rows()}`
+  const wanted = `${inbox.questionText()} ${inbox.rows()}`
   useEffect(() => {
-    chosen.value = new Set()
-    void reload()
+    inbox.chosen.value = new Set()
+    void inbox.reload()
   }, [wanted])
-  useChanges((changes) => changes.some(({ kinds }) => kinds.includes('claim')), PAUSE_MS, reload)
+  useChanges((changes) => changes.some(({ kinds }) => kinds.includes('claim')), inbox.PAUSE_MS, inbox.reload)
   useKeys()
-  const items = listed()
-  const item = opened()
+  const items = inbox.listed()
+  const item = inbox.opened()
   return (
     <>
       <Head items={items} />
@@ -86,11 +62,11 @@ export default function Claims() {
           onSearch={(q) => refine({ q, item: null })}
         />
         <a
-          class={unseenOnly() ? 'chip on' : 'chip'}
-          href={listAt({ seen: unseenOnly() ? '' : 'no' })}
-          aria-current={unseenOnly() ? 'true' : undefined}
+          class={inbox.unseenOnly() ? 'chip on' : 'chip'}
+          href={listAt({ seen: inbox.unseenOnly() ? '' : 'no' })}
+          aria-current={inbox.unseenOnly() ? 'true' : undefined}
         >
-          {words().unseenOnly} {unseenOnly() && <span aria-hidden="true">×</span>}
+          {words().unseenOnly} {inbox.unseenOnly() && <span aria-hidden="true">×</span>}
         </a>
         <DateRange
           from={asked('from') ?? ''}
@@ -98,12 +74,12 @@ export default function Claims() {
           onChange={(from, to) => refine({ from, to, item: null })}
         />
       </search>
-      <Failure error={page.error.value} onAgain={() => void reload()} />
-      <Failure error={failure.value} />
-      <Waiting of={page}>
-        {!page.value.value && page.busy.value && <Shape lines={8} />}
-        {page.value.value && items.length === 0 && (
-          <p class="empty sheet">{unseenOnly() ? words().allSeen : words().empty}</p>
+      <Failure error={inbox.page.error.value} onAgain={() => void inbox.reload()} />
+      <Failure error={inbox.failure.value} />
+      <Waiting of={inbox.page}>
+        {!inbox.page.value.value && inbox.page.busy.value && <Shape lines={8} />}
+        {inbox.page.value.value && items.length === 0 && (
+          <p class="empty sheet">{inbox.unseenOnly() ? words().allSeen : words().empty}</p>
         )}
         {items.length > 0 && (
           <div class={item ? 'inbox beside open' : 'inbox beside'}>
@@ -113,21 +89,16 @@ export default function Claims() {
                   <Row item={each} isOpen={each === item} key={each.ord_prd_no} />
                 ))}
               </ul>
-              {page.value.value?.next_cursor && (
-                <Button
-                  label={tradeWords().loadMore}
-                  onPress={() => {
-                    wide.value = { list: questionText(), rows: rows() + MORE }
-                  }}
-                />
+              {inbox.page.value.value?.next_cursor && (
+                <Button label={tradeWords().loadMore} onPress={inbox.showMore} />
               )}
             </div>
             {item && (
               <OpenClaim
                 item={item}
-                onSeen={() => finish(item)}
-                onUnseen={() => trying(() => tellSeen([item.ord_prd_no], false))}
-                onClose={() => open(undefined)}
+                onSeen={() => inbox.finish(item)}
+                onUnseen={() => inbox.unmark(item)}
+                onClose={() => inbox.open(undefined)}
               />
             )}
           </div>
@@ -141,22 +112,25 @@ function Head({ items }: { readonly items: readonly WorkItem[] }) {
   const action = useAction()
   const text = words()
   const unseen = items.filter(({ claim }) => claim && !claim.seen)
-  const picked = unseen.filter(({ ord_prd_no }) => chosen.value.has(ord_prd_no))
-  const filters = filtersOf(type())
+  const picked = unseen.filter(({ ord_prd_no }) => inbox.chosen.value.has(ord_prd_no))
   return (
     <>
       <PageHead title={text.title}>
         {mayWork.value && picked.length > 0 && (
-          <Button label={text.seenChosen(count(picked.length))} look="main" onPress={() => mark(picked)} />
+          <Button
+            label={text.seenChosen(count(picked.length))}
+            look="main"
+            onPress={() => inbox.mark(picked)}
+          />
         )}
         {mayWork.value && unseen.length > 0 && (
-          <Button label={text.seen(count(unseen.length))} onPress={() => mark(unseen)} />
+          <Button label={text.seen(count(unseen.length))} onPress={() => inbox.mark(unseen)} />
         )}
         <Button
           label={tradeWords().downloadExcel}
           of={action}
           disabled={items.length === 0}
-          onPress={() => action.save(() => vendor().items.export({ filters, columns: [...exported] }))}
+          onPress={() => action.save(() => inbox.exported())}
         />
       </PageHead>
       {action.failure}
@@ -169,18 +143,18 @@ const listAt = (change: object): string =>
   address('claims', { ...Object.fromEntries(query.value), item: '', ...change })
 
 function KindTabs() {
-  const totals = page.value.value?.totals
+  const totals = inbox.page.value.value?.totals
   return (
     <Tabs
       label={words().kinds}
-      tabs={kinds.map(
+      tabs={inbox.kinds.map(
         (each): Tab => [
           listAt({ type: each === 'all' ? '' : each }),
           <>
             {each === 'all' ? partWords().all : claimWords()[each]}{' '}
             {totals && <span class="badge">{count(totals[each])}</span>}
           </>,
-          type() === each,
+          inbox.type() === each,
         ],
       )}
     />
@@ -193,13 +167,13 @@ function Row({ item, isOpen }: { readonly item: WorkItem; readonly isOpen: boole
   const text = words()
   return (
     <li class="inbox-row" data-here={isOpen} data-new={!claim.seen}>
-      {isUnseen(item) && (
+      {inbox.isUnseen(item) && (
         <input
           type="checkbox"
           class="tickbox"
           aria-label={partWords().choose(number)}
-          checked={chosen.value.has(number)}
-          onChange={() => choose(number)}
+          checked={inbox.chosen.value.has(number)}
+          onChange={() => inbox.choose(number)}
         />
       )}
       <a

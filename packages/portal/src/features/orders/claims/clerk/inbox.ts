@@ -19,9 +19,9 @@ import { say } from '../../../../ui/toast.tsx'
 import { words } from './words.ts'
 
 const PAGE = 200
-export const MORE = 500
+const MORE = 500
 export const PAUSE_MS = 500
-export const exported: readonly ExportColumn[] = [
+const columns: readonly ExportColumn[] = [
   ...(['claim_type', 'claim_date', 'claim_reason', 'ord_prd_no', 'item_status', 'item_name'] as const),
   ...(['item_cnt', 'recv_name', 'carrier_code', 'tracking_number', 'new_ord_prd_no'] as const),
 ]
@@ -33,13 +33,16 @@ interface ClaimsPage extends ItemSearchAnswer {
 
 export const page = resource<ClaimsPage>()
 /** How many rows were asked for, and in which list. */
-export const wide = signal({ list: '', rows: PAGE })
+const wide = signal({ list: '', rows: PAGE })
 export const rows = (): number => (wide.value.list === questionText() ? wide.value.rows : PAGE)
 /** What the list is of, whichever of its claims is open. */
 export function questionText(): string {
   const names = new URLSearchParams(query.value)
   names.delete('item')
   return `${names}`
+}
+export function showMore(): void {
+  wide.value = { list: questionText(), rows: rows() + MORE }
 }
 export const chosen = signal<ReadonlySet<string>>(new Set())
 /** All of them are one list; a tab narrows it to a kind. */
@@ -48,7 +51,7 @@ type Kind = (typeof kinds)[number]
 export const type = (): Kind => askedOf('type', claimTypes) ?? 'all'
 export const unseenOnly = () => asked('seen') === 'no'
 
-export const filtersOf = (kind: Kind): ItemFilters => ({
+const filtersOf = (kind: Kind): ItemFilters => ({
   claim: kind === 'all' ? [...claimTypes] : [kind],
   ...(unseenOnly() && { claim_seen: false }),
   ...(asked('q') && { q: asked('q') }),
@@ -56,6 +59,9 @@ export const filtersOf = (kind: Kind): ItemFilters => ({
   ...(asked('to') && { end_date: asked('to') }),
   ...((asked('from') || asked('to')) && { date_type: 'claim_date' as const }),
 })
+
+/** The list as a file. */
+export const exported = () => vendor().items.export({ filters: filtersOf(type()), columns: [...columns] })
 
 async function find(stop: AbortSignal): Promise<ClaimsPage> {
   const ask = (kind: Kind, wanted: number) =>
@@ -73,19 +79,22 @@ export const reload = (): Promise<void> =>
     unseenClaims.value = page.value.value?.counts.claims_unseen ?? unseenClaims.value
   })
 
-export async function tellSeen(numbers: readonly string[], seen: boolean): Promise<void> {
+async function tellSeen(numbers: readonly string[], seen: boolean): Promise<void> {
   const { error } = await sendInParts(numbers, (part) => vendor().items.claimsSeen(part, { seen }))
   if (error) throw error
   await reload()
 }
 
 export const failure = signal<unknown>(null)
-export const trying = (work: () => Promise<void>): void => {
+const trying = (work: () => Promise<void>): void => {
   failure.value = null
   work().catch((error) => {
     failure.value = error
   })
 }
+
+/** Takes the note of it back. */
+export const unmark = ({ ord_prd_no }: WorkItem): void => trying(() => tellSeen([ord_prd_no], false))
 
 export function mark(items: readonly WorkItem[]): void {
   const numbers = items.map(({ ord_prd_no }) => ord_prd_no)
