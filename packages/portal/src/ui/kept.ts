@@ -1,4 +1,5 @@
 /** What somebody types outlives the end of the session, which closes every dialog: it stays in this tab until it is sent. */
+import { type ReadonlySignal, signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { keptAs } from './router.ts'
 
@@ -13,4 +14,22 @@ export function useKept(name: string): readonly [string, (text: string) => void]
     else sessionStorage.setItem(keyOf(name), next)
   }
   return [text, keep]
+}
+
+/** What is typed for many things, by their numbers, and how it becomes another. It survives a reload of the page. */
+export function keptMap<Typed>(name: string) {
+  const key = keptAs(name)
+  const read = (): [string, Typed][] => {
+    try {
+      return JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    } catch {
+      return []
+    }
+  }
+  const typed = signal<ReadonlyMap<string, Typed>>(new Map(read()))
+  const keep = (next: ReadonlyMap<string, Typed>): void => {
+    typed.value = next
+    sessionStorage.setItem(key, JSON.stringify([...next]))
+  }
+  return [typed as ReadonlySignal<ReadonlyMap<string, Typed>>, keep] as const
 }

@@ -1,11 +1,8 @@
 /** Waybill numbers that were typed into the list and are not registered yet. They survive a reload of the page. */
 import { type CarrierCode, carrierCodes, type WorkItem } from '@napum/client'
-import { signal } from '@preact/signals'
 import { takesWaybill } from '../../../ui/item-state.ts'
+import { keptMap } from '../../../ui/kept.ts'
 import { remembered } from '../../../ui/remembered.ts'
-import { keptAs } from '../../../ui/router.ts'
-
-const KEY = keptAs('napum.drafts')
 
 export interface Draft {
   readonly carrier_code: CarrierCode
@@ -16,24 +13,11 @@ export interface Draft {
 
 const newKey = (): string => crypto.randomUUID()
 
-const stored = (): [string, Draft][] => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, Draft][]
-    return kept.map(([number, each]) => [number, { ...each, key: each.key ?? newKey() }])
-  } catch {
-    return []
-  }
-}
-
-export const drafts = signal<ReadonlyMap<string, Draft>>(new Map(stored()))
+const [typed, keep] = keptMap<Draft>('napum.drafts')
+export const drafts = typed
 
 /** The carrier that was used last: most vendors have one. */
 export const [usualCarrier, rememberCarrier] = remembered('napum.carrier', carrierCodes, 'cj')
-
-function keep(map: ReadonlyMap<string, Draft>): void {
-  drafts.value = map
-  sessionStorage.setItem(KEY, JSON.stringify([...map]))
-}
 
 /** Drafts whose orders are not in sight are looked at one by one: of hundreds that were pasted, these say enough. */
 const LOOKS_MAX = 50
@@ -44,15 +28,12 @@ export function unseenDrafts(isInSight: (number: string) => boolean, looked: Rea
   return first.slice(0, Math.max(0, LOOKS_MAX - looked.size))
 }
 
+const draftOf = (map: ReadonlyMap<string, Draft>, number: string) =>
+  map.get(number) ?? { carrier_code: usualCarrier.value, tracking_number: '' }
+
 export function draft(number: string, change: Partial<Omit<Draft, 'key'>>): void {
   const map = new Map(drafts.value)
-  const next = {
-    carrier_code: usualCarrier.value,
-    tracking_number: '',
-    ...map.get(number),
-    ...change,
-    key: newKey(),
-  }
+  const next = { ...draftOf(map, number), ...change, key: newKey() }
   if (next.tracking_number.trim() === '') map.delete(number)
   else map.set(number, next)
   if (change.carrier_code) rememberCarrier(change.carrier_code)
@@ -73,13 +54,7 @@ export function fillDown(rows: readonly WorkItem[], from: WorkItem, text: string
   const map = new Map(drafts.value)
   for (const [n, tracking_number] of pairs.entries()) {
     const number = below[n]?.ord_prd_no
-    if (number)
-      map.set(number, {
-        carrier_code: usualCarrier.value,
-        ...map.get(number),
-        tracking_number,
-        key: newKey(),
-      })
+    if (number) map.set(number, { ...draftOf(map, number), tracking_number, key: newKey() })
   }
   keep(map)
   return pairs.length

@@ -1,19 +1,9 @@
 /** Unit prices that were typed into the list and are not sent yet, by item. They survive a reload of the page. */
 import type { WorkItem } from '@napum/client'
-import { signal } from '@preact/signals'
-import { keptAs } from '../../../ui/router.ts'
+import { keptMap } from '../../../ui/kept.ts'
 
-const KEY = keptAs('napum.prices')
-
-const stored = (): [string, string][] => {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-  } catch {
-    return []
-  }
-}
-
-export const priceDrafts = signal<ReadonlyMap<string, string>>(new Map(stored()))
+const [drafts, keep] = keptMap<string>('napum.prices')
+export const priceDrafts = drafts
 
 /** Types prices; an empty one is none. */
 export function typePrices(changes: Iterable<readonly [number: string, text: string]>): void {
@@ -22,8 +12,7 @@ export function typePrices(changes: Iterable<readonly [number: string, text: str
     if (text.trim() === '') map.delete(number)
     else map.set(number, text)
   }
-  priceDrafts.value = map
-  sessionStorage.setItem(KEY, JSON.stringify([...map]))
+  keep(map)
 }
 
 export const dropPrices = (numbers: Iterable<string>): void =>

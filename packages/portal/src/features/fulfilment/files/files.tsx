@@ -30,6 +30,7 @@ function Files({ kind }: { readonly kind: KindName }) {
   const lines = useMemo(() => new Lines(kinds[kind], unfinishedHere()), [kind])
   const upload = query.value.get('upload')
   const preview = lines.preview.value
+  const refusal = refusalText(lines.error.value)
   const text = words()
   useEffect(() => {
     lines.show(upload, usualCarrier.value)
@@ -53,7 +54,13 @@ function Files({ kind }: { readonly kind: KindName }) {
       </PageHead>
       {mayWork.value ? (
         <div class="stack" aria-busy={lines.busy.value}>
-          <Trouble error={lines.error.value} onAgain={preview ? undefined : lines.again} />
+          {refusal ? (
+            <p class="notice bad" role="alert">
+              {refusal}
+            </p>
+          ) : (
+            <Failure error={lines.error.value} {...(!preview && { onAgain: lines.again })} />
+          )}
           {lines.busy.value && lines.progress.value === null && <p role="status">{text.reading}</p>}
           {!preview && !upload && <UnfinishedNotice kind={kind} />}
           {preview ? <Checked lines={lines} /> : <Bring lines={lines} />}
@@ -77,23 +84,6 @@ function useAskBeforeLeaving(lines: Lines): void {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isUnread, lines])
-}
-
-interface TroubleProps {
-  readonly error: unknown
-  readonly onAgain: (() => void) | undefined
-}
-
-function Trouble({ error, onAgain }: TroubleProps) {
-  if (!error) return null
-  const reason = refusalText(error)
-  return reason ? (
-    <p class="notice bad" role="alert">
-      {reason}
-    </p>
-  ) : (
-    <Failure error={error} {...(onAgain && { onAgain })} />
-  )
 }
 
 type RowFilter = 'all' | Verdict

@@ -62,33 +62,35 @@ export interface Kind {
   readonly result: (uploadId: string) => Promise<{ readonly fileName: string; readonly bytes: Uint8Array }>
 }
 
+type Calls = 'waybillFiles' | 'stockFiles' | 'priceFiles'
+
+const callsOf = (calls: Calls): Omit<Kind, 'name' | 'fields' | 'template'> => ({
+  preview: (file) => vendor()[calls].preview(file),
+  recheck: (uploadId, rows) => vendor()[calls].recheck(uploadId, { rows: [...rows] }),
+  commit: (uploadId, rows) => vendor()[calls].commit(uploadId, { rows }),
+  result: (uploadId) => vendor()[calls].result(uploadId),
+})
+
 export const kinds: Readonly<Record<KindName, Kind>> = {
   waybills: {
     name: 'waybills',
     fields: ['ord_prd_no', 'carrier_code', 'tracking_number'],
     template: () => vendor().items.export({ filters: shippable, name: words().waybillFile }),
+    ...callsOf('waybillFiles'),
     preview: (file, carrier) => vendor().waybillFiles.preview(file, { carrier }),
     recheck: (uploadId, rows, carrier) =>
       vendor().waybillFiles.recheck(uploadId, { rows: [...rows], carrier }),
-    commit: (uploadId, rows) => vendor().waybillFiles.commit(uploadId, { rows }),
-    result: (uploadId) => vendor().waybillFiles.result(uploadId),
   },
   stock: {
     name: 'stock',
     fields: ['ord_prd_no', 'stock_available', 'unavailable_reason', 'unit_price', 'memo'],
     template: () => vendor().items.export({ ...stockTemplate, name: words().stockFile }),
-    preview: (file) => vendor().stockFiles.preview(file),
-    recheck: (uploadId, rows) => vendor().stockFiles.recheck(uploadId, { rows: [...rows] }),
-    commit: (uploadId, rows) => vendor().stockFiles.commit(uploadId, { rows }),
-    result: (uploadId) => vendor().stockFiles.result(uploadId),
+    ...callsOf('stockFiles'),
   },
   prices: {
     name: 'prices',
     fields: ['ord_prd_no', 'unit_price', 'quantity', 'total_amount'],
     template: () => vendor().items.export({ ...priceTemplate, name: words().priceFile }),
-    preview: (file) => vendor().priceFiles.preview(file),
-    recheck: (uploadId, rows) => vendor().priceFiles.recheck(uploadId, { rows: [...rows] }),
-    commit: (uploadId, rows) => vendor().priceFiles.commit(uploadId, { rows }),
-    result: (uploadId) => vendor().priceFiles.result(uploadId),
+    ...callsOf('priceFiles'),
   },
 }
