@@ -1,4 +1,5 @@
 /** The usual spans, and two days of one's own. */
+import type { InputHTMLAttributes } from 'preact'
 import { Button } from './button.tsx'
 import { addDays, today } from './format.ts'
 import { words } from './words.ts'
@@ -28,23 +29,25 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
           onPress={() => onChange(span.from, span.to)}
         />
       ))}
-      <input
-        class="input"
-        type="date"
-        aria-label={words().from}
-        value={from}
-        max={to || undefined}
-        onChange={(event) => onChange(event.currentTarget.value, to)}
-      />
+      <Day label={words().from} value={from} max={to || undefined} onChange={(day) => onChange(day, to)} />
       <span aria-hidden="true">–</span>
-      <input
-        class="input"
-        type="date"
-        aria-label={words().to}
-        value={to}
-        min={from || undefined}
-        onChange={(event) => onChange(from, event.currentTarget.value)}
-      />
+      <Day label={words().to} value={to} min={from || undefined} onChange={(day) => onChange(from, day)} />
     </div>
   )
 }
+
+interface DayProps extends Pick<InputHTMLAttributes, 'min' | 'max'> {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (day: string) => void
+}
+
+const Day = ({ label, onChange, ...rest }: DayProps) => (
+  <input
+    class="input"
+    type="date"
+    aria-label={label}
+    {...rest}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

@@ -1,6 +1,7 @@
 /** Rows of anything: a table, and on a narrow page a card for each row. Rows can be chosen when somebody listens. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { Tick } from './check.tsx'
 import { Facts } from './facts.tsx'
 import { useListKeys } from './list-keys.ts'
 import { narrowPage } from './narrow.ts'
@@ -83,27 +84,21 @@ const toggled = (chosen: ReadonlySet<string>, key: string): ReadonlySet<string> 
   return next
 }
 
-function Tick({ name, isOn, onChange }: { name: string; isOn: boolean; onChange: () => void }) {
-  return (
-    <input
-      type="checkbox"
-      class="tickbox"
-      aria-label={words().choose(name)}
-      checked={isOn}
-      onChange={onChange}
-    />
-  )
-}
-
 const RowTick = ({ of, choice: { chosen, onChoose } }: { of: string; choice: Choice }) => (
-  <Tick name={of} isOn={chosen.has(of)} onChange={() => onChoose(toggled(chosen, of))} />
+  <Tick name={words().choose(of)} isOn={chosen.has(of)} onChange={() => onChoose(toggled(chosen, of))} />
 )
 
 function AllTick<Row>({ rows, keyOf, choice }: RowsProps<Row>) {
   if (!choice) return null
   const all = rows.map(keyOf).filter((key) => !choice.leftOut?.(key))
   const isAll = all.every((key) => choice.chosen.has(key)) && choice.chosen.size > 0
-  return <Tick name={words().all} isOn={isAll} onChange={() => choice.onChoose(new Set(isAll ? [] : all))} />
+  return (
+    <Tick
+      name={words().choose(words().all)}
+      isOn={isAll}
+      onChange={() => choice.onChoose(new Set(isAll ? [] : all))}
+    />
+  )
 }
 
 interface TableProps<Row> extends RowsProps<Row> {

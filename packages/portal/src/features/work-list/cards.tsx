@@ -1,5 +1,6 @@
 /** The list on a narrow page: a card for each item. */
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../ui/badge.tsx'
+import { Tick } from '../../ui/check.tsx'
 import { count } from '../../ui/format.ts'
 import { refine } from '../../ui/router.ts'
 import { BundleMark } from './bundles.tsx'
@@ -17,11 +18,9 @@ export function Cards() {
         const number = item.ord_prd_no
         return (
           <li class="card" data-marked={selected.value.has(number)} key={number}>
-            <input
-              type="checkbox"
-              class="tickbox"
-              aria-label={words().select(number)}
-              checked={selected.value.has(number)}
+            <Tick
+              name={words().select(number)}
+              isOn={selected.value.has(number)}
               onChange={() => toggle(at)}
             />
             <div class="two">

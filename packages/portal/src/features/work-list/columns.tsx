@@ -19,8 +19,8 @@ import type { words } from './words.ts'
 type Title = keyof ReturnType<typeof words>
 
 export interface Column {
-  readonly name: string
-  readonly title: Title
+  /** Also of its title among the texts of the list. */
+  readonly name: Title
   /** Small, below the title. */
   readonly note?: () => string
   /** Beside the title: what holds for the whole column. */
@@ -47,7 +47,6 @@ const longer = (one: string, other: string): string => (one.length < other.lengt
 
 const dayColumn = (name: Title, field: 'ord_date' | 'pay_date'): Column => ({
   name,
-  title: name,
   sort: field,
   fields: [field],
   wide: (item) => item[field],
@@ -57,7 +56,6 @@ const dayColumn = (name: Title, field: 'ord_date' | 'pay_date'): Column => ({
 /** A text of one line. */
 const textColumn = (name: Title, fields: Column['fields'], textOf: (item: WorkItem) => string): Column => ({
   name,
-  title: name,
   fields,
   wide: textOf,
   cell: (item) => <Cut text={textOf(item)} />,
@@ -66,7 +64,6 @@ const textColumn = (name: Title, fields: Column['fields'], textOf: (item: WorkIt
 export const columns: readonly Column[] = [
   {
     name: 'due',
-    title: 'due',
     usual: true,
     sort: 'due',
     fields: ['due_on'],
@@ -75,7 +72,6 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'product',
-    title: 'product',
     most: true,
     usual: true,
     fields: ['item_name'],
@@ -93,7 +89,6 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'quantity',
-    title: 'quantity',
     figure: true,
     usual: true,
     fields: ['item_cnt'],
@@ -102,7 +97,6 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'receiver',
-    title: 'receiver',
     usual: true,
     fields: ['recv_name'],
     wide: (item) => item.recv_name + (bundles.value.has(item.ord_prd_no) ? 'xxxxxxxx' : ''),
@@ -115,7 +109,6 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'waybill',
-    title: 'waybill',
     beside: () => <UsualCarrier />,
     usual: true,
     fields: ['carrier_code', 'tracking_number'],
@@ -125,7 +118,6 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'price',
-    title: 'price',
     note: vatNote,
     figure: true,
     usual: true,
@@ -136,7 +128,6 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'status',
-    title: 'status',
     usual: true,
     fields: ['item_status', 'stock_available', 'claim_type'],
     wide: (item) =>
@@ -153,7 +144,6 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'number',
-    title: 'number',
     usual: true,
     sort: 'ord_no',
     fields: ['ord_prd_no'],
@@ -164,7 +154,6 @@ export const columns: readonly Column[] = [
   dayColumn('ordered', 'ord_date'),
   {
     name: 'phone',
-    title: 'phone',
     fields: ['recv_hp', 'recv_tel'],
     wide: (item) => item.recv_hp || item.recv_tel,
     cell: (item) => <span class="nowrap">{item.recv_hp || item.recv_tel}</span>,

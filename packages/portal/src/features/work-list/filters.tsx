@@ -185,6 +185,11 @@ function ViewMenu() {
   )
 }
 
+const moves = [
+  ['↑', -1],
+  ['↓', 1],
+] as const
+
 function Columns() {
   const names = shown.value
   return (
@@ -192,7 +197,7 @@ function Columns() {
       <p class="menu-title">{words().columns}</p>
       {[...columns]
         .sort((a, b) => (names.indexOf(a.name) + 1 || 99) - (names.indexOf(b.name) + 1 || 99))
-        .map(({ name, title }) => (
+        .map(({ name }) => (
           <div class="column-choice" key={name}>
             <label>
               <input
@@ -203,20 +208,15 @@ function Columns() {
                   show(event.currentTarget.checked ? [...names, name] : names.filter((each) => each !== name))
                 }
               />
-              {words()[title] as string}
+              {words()[name] as string}
             </label>
             {names.includes(name) &&
-              (
-                [
-                  ['↑', -1],
-                  ['↓', 1],
-                ] as const
-              ).map(([arrow, by]) => (
+              moves.map(([arrow, by]) => (
                 <Button
                   key={arrow}
                   label={arrow}
                   look="small slim"
-                  aria-label={`${words()[title]} ${arrow}`}
+                  aria-label={`${words()[name]} ${arrow}`}
                   onPress={() => moveColumn(name, by)}
                 />
               ))}
@@ -227,10 +227,7 @@ function Columns() {
         <Select
           id="frozen"
           value={frozen.value}
-          options={frozenChoices.map((n) => [
-            n,
-            n === 0 ? words().freezeNone : words().freezeSome(String(n)),
-          ])}
+          options={frozenChoices.map((n) => [n, n ? words().freezeSome(String(n)) : words().freezeNone])}
           onChoose={freeze}
         />
       </label>

@@ -113,7 +113,7 @@ function Widths({ columns }: { readonly columns: readonly Column[] }) {
 
 function Head({ column, place }: { readonly column: Column; readonly place: number }) {
   const look = (column.figure ? 'figure' : column.most ? 'most' : '') + heldAt(place)
-  const title = words()[column.title] as string
+  const title = words()[column.name] as string
   if (!column.sort) {
     return (
       <th scope="col" class={look}>

@@ -6,6 +6,7 @@ import { useChanges } from '../../../../shell/feed.ts'
 import { useAction } from '../../../../ui/action.tsx'
 import { StatusBadge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { Tick } from '../../../../ui/check.tsx'
 import { DateRange } from '../../../../ui/date-range.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { count, shortDay } from '../../../../ui/format.ts'
@@ -168,11 +169,9 @@ function Row({ item, isOpen }: { readonly item: WorkItem; readonly isOpen: boole
   return (
     <li class="inbox-row" data-here={isOpen} data-new={!claim.seen}>
       {inbox.isUnseen(item) && (
-        <input
-          type="checkbox"
-          class="tickbox"
-          aria-label={partWords().choose(number)}
-          checked={inbox.chosen.value.has(number)}
+        <Tick
+          name={partWords().choose(number)}
+          isOn={inbox.chosen.value.has(number)}
           onChange={() => inbox.choose(number)}
         />
       )}
