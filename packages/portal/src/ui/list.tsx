@@ -23,6 +23,12 @@ export interface Column<Row> {
   readonly order?: ((row: Row) => number) | undefined
 }
 
+/** What a row is known by: one of its fields, or what is made of several. */
+export type KeyOf<Row> = keyof Row | ((row: Row) => string)
+
+const keyIn = <Row,>(keyOf: KeyOf<Row>, row: Row): string =>
+  typeof keyOf === 'function' ? keyOf(row) : String(row[keyOf])
+
 /** Which rows are chosen, by their keys. */
 export interface Choice {
   readonly chosen: ReadonlySet<string>
@@ -36,7 +42,7 @@ interface RowsProps<Row> {
   /** The first one names the row. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => string
+  readonly keyOf: KeyOf<Row>
   readonly choice?: Choice
   /** The row that keys work on. */
   readonly here?: number
@@ -66,7 +72,7 @@ export function List<Row>(given: ListProps<Row>) {
   const { keyOf, choice, hasKeys = false } = props
   const chooseAt = (at: number) => {
     const row = rows[at]
-    if (choice && row !== undefined) choice.onChoose(toggled(choice.chosen, keyOf(row)))
+    if (choice && row !== undefined) choice.onChoose(toggled(choice.chosen, keyIn(keyOf, row)))
   }
   const { here, frame } = useListKeys({ count: rows.length, isOn: hasKeys, choose: choice && chooseAt })
   if (rows.length === 0) return props.empty ? <p class="empty sheet">{props.empty}</p> : null
@@ -90,7 +96,7 @@ const RowTick = ({ of, choice: { chosen, onChoose } }: { of: string; choice: Cho
 
 function AllTick<Row>({ rows, keyOf, choice }: RowsProps<Row>) {
   if (!choice) return null
-  const all = rows.map(keyOf).filter((key) => !choice.leftOut?.(key))
+  const all = rows.map((row) => keyIn(keyOf, row)).filter((key) => !choice.leftOut?.(key))
   const isAll = all.every((key) => choice.chosen.has(key)) && choice.chosen.size > 0
   return (
     <Tick
@@ -141,7 +147,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row, at) => {
-            const key = keyOf(row)
+            const key = keyIn(keyOf, row)
             return (
               <tr
                 key={key}
@@ -183,7 +189,7 @@ function Lines<Row>({ label, rows, keyOf, here, line }: RowsProps<Row>) {
   return (
     <ul class="queue" aria-label={label}>
       {rows.map((row, at) => (
-        <li class="queue-row" key={keyOf(row)} data-row data-here={at === here}>
+        <li class="queue-row" key={keyIn(keyOf, row)} data-row data-here={at === here}>
           {line?.(row)}
         </li>
       ))}
@@ -204,7 +210,7 @@ function Cards<Row>(props: RowsProps<Row>) {
       )}
       <ul class="cards" aria-label={label}>
         {rows.map((row, at) => {
-          const key = keyOf(row)
+          const key = keyIn(keyOf, row)
           return (
             <li class="sheet padded stack tight" key={key} data-row data-here={at === here}>
               <div class="row">

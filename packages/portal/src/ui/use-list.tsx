@@ -2,7 +2,7 @@
 import type { LongPagination } from '@napum/client'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { type Column, List } from './list.tsx'
+import { type Column, type KeyOf, List } from './list.tsx'
 import { Loaded, type Reading, useLoad } from './loaded.tsx'
 import { CursorPager, Pager, totalText } from './pager.tsx'
 import { usePolling } from './polling.ts'
@@ -24,7 +24,7 @@ interface ListQuestion<Filters, Answer, Row> {
     options: { readonly signal: AbortSignal },
   ) => Promise<Answer>
   readonly rows: (answer: Answer) => readonly Row[]
-  readonly keyOf: (row: Row) => string
+  readonly keyOf: KeyOf<Row>
   readonly columns: (answer: Answer) => readonly Column<Row>[]
   /** Where a click on a row leads. */
   readonly linkOf?: (row: Row) => string

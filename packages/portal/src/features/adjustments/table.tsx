@@ -173,7 +173,7 @@ function Refused({ rows }: { readonly rows: RowsOutcome['refused'] }) {
           { title: text.row, nowrap: true, cell: ({ row }) => text.rowNo(count(row)) },
           { title: text.refused, wide: true, cell: ({ reason }) => reason },
         ]}
-        keyOf={({ row }) => String(row)}
+        keyOf="row"
       />
       <div class="row">
         {rows.length > SHOWN_MAX && <span class="quiet">{text.more(count(rows.length - SHOWN_MAX))}</span>}
@@ -204,13 +204,7 @@ function Rows({ rows, label }: { readonly rows: RowsOutcome['done']; readonly la
   ]
   return (
     <>
-      <List
-        look="long"
-        label={label}
-        rows={rows.slice(0, SHOWN_MAX)}
-        columns={columns}
-        keyOf={({ row }) => String(row)}
-      />
+      <List look="long" label={label} rows={rows.slice(0, SHOWN_MAX)} columns={columns} keyOf="row" />
       {rows.length > SHOWN_MAX && <p class="quiet">{text.more(count(rows.length - SHOWN_MAX))}</p>}
     </>
   )

@@ -37,7 +37,7 @@ function Lines() {
     }),
     ask: operator().audit,
     rows: ({ line_list }) => line_list,
-    keyOf: ({ audit_id }) => audit_id,
+    keyOf: 'audit_id',
     columns,
   })
   const [isSaving, setSaving] = useState(false)

@@ -49,7 +49,7 @@ export default function Jobs() {
                 label={text.list}
                 rows={job_list}
                 columns={columns(look)}
-                keyOf={({ job_id }) => job_id}
+                keyOf="job_id"
                 empty={text.empty}
               />
               <Pager pagination={pagination} />

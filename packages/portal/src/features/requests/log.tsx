@@ -74,7 +74,7 @@ export function RequestLog({ reading, filters, further = [] }: LogProps) {
               label={text.title}
               rows={request_list}
               columns={columns(further)}
-              keyOf={({ request_id }) => request_id}
+              keyOf="request_id"
               empty={failed ? text.emptyFailed : text.empty}
             />
             <CursorPager next={next_after} hasMore={has_more} />

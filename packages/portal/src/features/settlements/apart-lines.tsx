@@ -44,7 +44,7 @@ export function ApartLines({ read, itemAddress }: ApartLinesProps) {
         total > 0 && (
           <section class="stack tight">
             <h2>{text.apart}</h2>
-            <List label={text.apart} rows={line_list} columns={columns} keyOf={({ line_id }) => line_id} />
+            <List label={text.apart} rows={line_list} columns={columns} keyOf="line_id" />
             {total > line_list.length && <p class="quiet">{text.more(count(total - line_list.length))}</p>}
           </section>
         )

@@ -48,12 +48,7 @@ export function Payments<Payment extends OwnPayment>({ read, more = [], act }: P
               {act}
             </div>
             {payment_list.length > 0 && (
-              <List
-                label={text.payments}
-                rows={payment_list}
-                columns={columns}
-                keyOf={({ payment_id }) => payment_id}
-              />
+              <List label={text.payments} rows={payment_list} columns={columns} keyOf="payment_id" />
             )}
             {outstanding_amount !== 0 && (
               <p class="notice warn">{text.outstanding(won(outstanding_amount))}</p>

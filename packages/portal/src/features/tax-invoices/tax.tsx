@@ -115,7 +115,7 @@ function Totals({ totals }: { readonly totals: readonly TaxKindTotals[] }) {
     <Table
       label={text.totals}
       rows={totals.filter((each) => !isNothing(each))}
-      keyOf={({ tax_type }) => tax_type}
+      keyOf="tax_type"
       columns={[
         { title: text.kind, head: true, cell: ({ tax_type }) => taxWords()[tax_type] },
         ...sums.map(([title, name]) => ({
@@ -144,7 +144,7 @@ function Amendments({ amendments }: { readonly amendments: TaxInvoicesAnswer['am
     <section class="stack tight">
       <h2>{text.amendmentList}</h2>
       <p class="notice warn">{text.amendments(count(amendments.length))}</p>
-      <Table label={text.amendmentList} rows={rows} columns={columns} keyOf={({ at }) => String(at)} />
+      <Table label={text.amendmentList} rows={rows} columns={columns} keyOf="at" />
     </section>
   )
 }

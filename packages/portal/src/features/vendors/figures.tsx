@@ -20,7 +20,7 @@ export function VendorFigures({ vendorId }: { readonly vendorId: string }) {
           <Chart
             title={text.overTime}
             rows={day_list}
-            keyOf={({ day }) => day}
+            keyOf="day"
             nameOf={({ day }) => shortDay(day)}
             labelOf={({ day }) => day.slice(5)}
             names={text.day}

@@ -67,7 +67,7 @@ function All() {
     filters: () => ({ q: asked('q'), page: pageNumber() }),
     ask: (filters, options) => operator().listVendors({ ...filters, figures: true }, options),
     rows: ({ vendor_list }) => vendor_list,
-    keyOf: ({ vendor_id }) => vendor_id,
+    keyOf: 'vendor_id',
     columns: ({ pagination, vendor_list }) => columns(pagination.total === vendor_list.length),
   })
   const [isAdding, setAdding] = useState(false)

@@ -58,7 +58,7 @@ export function Deliveries({ webhook, calls, onClose, onReplayed }: DeliveriesPr
                 label={text.deliveries}
                 rows={found}
                 columns={columns(replay)}
-                keyOf={({ delivery_id }) => delivery_id}
+                keyOf="delivery_id"
               />
             )
           }

@@ -50,7 +50,7 @@ export function First({ day, again }: { readonly day: Work; readonly again: () =
         label={text.first}
         rows={firstItems(day)}
         columns={columns}
-        keyOf={({ ord_prd_no }) => ord_prd_no}
+        keyOf="ord_prd_no"
         line={(item) => (
           <>
             <a class="two grow plain" href={placeOf(item)}>

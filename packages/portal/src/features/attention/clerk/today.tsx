@@ -91,7 +91,7 @@ function Shipped({ days }: { readonly days: readonly ShippedDay[] }) {
       title={text.shipped}
       note={text.shippedTotal(count(total))}
       rows={days}
-      keyOf={({ day }) => day}
+      keyOf="day"
       nameOf={({ day }) => shortDay(day)}
       labelOf={({ day }) => day.slice(5)}
       isOpen={({ day }) => day === today()}
@@ -115,7 +115,7 @@ function Periods({ settlements }: { readonly settlements: readonly OwnSettlement
       title={text.chart}
       note={expected}
       rows={[...settlements].sort((a, b) => a.period_end.localeCompare(b.period_end))}
-      keyOf={({ settlement_no }) => settlement_no}
+      keyOf="settlement_no"
       nameOf={({ period_start, period_end }) => `${period_start} – ${period_end}`}
       labelOf={({ period_end }) => period_end.slice(5)}
       isOpen={isOpenPeriod}

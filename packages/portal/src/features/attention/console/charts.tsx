@@ -21,7 +21,7 @@ export function Charts({ overview }: { readonly overview: OverviewAnswer }) {
       <Chart
         title={text.perDay}
         rows={sent_per_day}
-        keyOf={({ date }) => date}
+        keyOf="date"
         nameOf={({ date }) => shortDay(date)}
         labelOf={({ date }) => date.slice(5)}
         names={text.day}
@@ -80,7 +80,7 @@ export function Ages({ states }: { readonly states: readonly StateAges[] }) {
             cell: ({ ages }: StateAges) => count(ages[at]?.count ?? 0),
           })),
         ]}
-        keyOf={({ state }) => state}
+        keyOf="state"
       />
     </section>
   )
@@ -104,7 +104,7 @@ export function Late({ vendors, all }: { readonly vendors: readonly LateVendor[]
           { title: text.late, figure: true, cell: ({ late_count }) => count(late_count) },
           { title: text.oldest, nowrap: true, cell: ({ oldest_due_on }) => oldest_due_on },
         ]}
-        keyOf={({ vendor_id }) => vendor_id}
+        keyOf="vendor_id"
         empty={text.nobodyLate}
       />
     </section>

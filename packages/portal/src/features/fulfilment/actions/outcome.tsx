@@ -52,7 +52,7 @@ function FailureTable({ failed }: { readonly failed: readonly Result[] }) {
           { title: text.number, nowrap: true, cell: ({ ord_prd_no }) => ord_prd_no },
           { title: text.reason, cell: reasonOf },
         ]}
-        keyOf={({ ord_prd_no }) => ord_prd_no}
+        keyOf="ord_prd_no"
       />
       <Button
         label={text.saveFailures}

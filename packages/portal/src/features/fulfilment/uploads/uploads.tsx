@@ -165,7 +165,7 @@ function Exports() {
           label={text.exports}
           rows={export_list}
           columns={exportColumns()}
-          keyOf={({ export_id }) => export_id}
+          keyOf="export_id"
           empty={text.noExports}
         />
       )}

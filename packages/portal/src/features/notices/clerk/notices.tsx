@@ -67,7 +67,7 @@ function All({ of }: { readonly of: readonly OwnAnnouncement[] }) {
         label={text.announcements}
         rows={of}
         columns={columns()}
-        keyOf={({ announcement_id }) => announcement_id}
+        keyOf="announcement_id"
         empty={text.empty}
       />
     </div>

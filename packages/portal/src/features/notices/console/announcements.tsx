@@ -14,7 +14,7 @@ export function Announcements() {
     filters: () => ({ page: pageNumber() }),
     ask: operator().announcements.list,
     rows: ({ announcement_list }) => announcement_list,
-    keyOf: ({ announcement_id }) => announcement_id,
+    keyOf: 'announcement_id',
     columns,
   })
   const text = words()

@@ -33,7 +33,7 @@ export function Record() {
     }),
     ask: operator().notices.list,
     rows: ({ notice_list }) => notice_list,
-    keyOf: ({ notice_id }) => notice_id,
+    keyOf: 'notice_id',
     columns,
   })
   const text = words()

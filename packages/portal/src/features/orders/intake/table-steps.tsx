@@ -209,7 +209,7 @@ function Columns({ columns, mapping, onChange }: ColumnsProps) {
           ),
         },
       ]}
-      keyOf={({ column }) => String(column)}
+      keyOf="column"
     />
   )
 }

@@ -54,7 +54,7 @@ function All() {
     filters: () => ({ ...questionNow(), cursor: asked('after') }),
     ask: operator().items.searchPage,
     rows: ({ item_list }) => item_list,
-    keyOf: ({ ord_prd_no }) => ord_prd_no,
+    keyOf: 'ord_prd_no',
     linkOf: ({ ord_prd_no }) => itemLink(ord_prd_no),
     columns,
   })

@@ -29,7 +29,7 @@ export function Activity() {
               label={text.list}
               rows={line_list}
               columns={columns(names)}
-              keyOf={({ audit_id }) => audit_id}
+              keyOf="audit_id"
               empty={text.empty}
             />
             <div class="row">

@@ -94,7 +94,7 @@ function Targets({ targets }: { readonly targets: readonly Target[] }) {
       label={words().scope({ n: count(targets.length), sum: won(sumOf(targets)) })}
       rows={targets}
       columns={targetColumns()}
-      keyOf={({ settlement_id }) => settlement_id}
+      keyOf="settlement_id"
     />
   )
 }
@@ -154,7 +154,7 @@ export function HeldList({ held }: { readonly held: readonly HeldTarget[] }) {
         ...targetColumns(),
         { title: words().warnings, cell: ({ warnings }: HeldTarget) => <Warnings list={warnings} /> },
       ]}
-      keyOf={({ settlement_id }) => settlement_id}
+      keyOf="settlement_id"
     />
   )
 }

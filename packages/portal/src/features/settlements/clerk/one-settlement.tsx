@@ -122,13 +122,7 @@ function Lines({ number }: { readonly number: string }) {
         </div>
         <Loaded of={reading}>
           {() => (
-            <List
-              label={text.lines}
-              columns={columns()}
-              rows={lines}
-              keyOf={({ line_id }) => String(line_id)}
-              empty={text.noLines}
-            />
+            <List label={text.lines} columns={columns()} rows={lines} keyOf="line_id" empty={text.noLines} />
           )}
         </Loaded>
       </section>

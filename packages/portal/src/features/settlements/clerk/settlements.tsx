@@ -47,7 +47,7 @@ function All() {
               label={text.title}
               rows={found}
               columns={columns()}
-              keyOf={({ settlement_id }) => settlement_id}
+              keyOf="settlement_id"
               linkOf={link}
               empty={text.empty}
             />

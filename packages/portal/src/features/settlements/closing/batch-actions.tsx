@@ -130,7 +130,7 @@ function ReturnForm({ batch, onClose, onDone }: BatchActionProps & { readonly ba
           { title: parts.account, nowrap: true, cell: ({ account }) => account },
           { title: parts.amount, figure: true, cell: ({ amount }) => won(amount) },
         ]}
-        keyOf={({ settlement_no }) => settlement_no}
+        keyOf="settlement_no"
         empty={rows.length === 0 ? text.nothingToReturn : text.noneFound}
         choice={{ chosen, onChoose: setChosen }}
       />

@@ -129,7 +129,7 @@ function Vendors({ vendors, month }: VendorsProps) {
         label={text.invoiceList}
         rows={vendors}
         columns={columns}
-        keyOf={({ vendor_id }) => vendor_id}
+        keyOf="vendor_id"
         empty={text.noInvoices}
       />
     </div>

@@ -140,7 +140,7 @@ export function Transfers({ of }: { readonly of: readonly BatchTransfer[] }) {
       label={text.transferList}
       rows={of}
       columns={columns}
-      keyOf={({ transfer_no }) => String(transfer_no)}
+      keyOf="transfer_no"
       empty={text.noTransfers}
     />
   )
@@ -163,13 +163,7 @@ export function Apart({ of }: { readonly of: readonly SettlementApart[] }) {
   return (
     <>
       <p class="notice warn">{text.apart(count(of.length))}</p>
-      <List
-        look="short"
-        label={text.apartTitle}
-        rows={of}
-        columns={columns}
-        keyOf={({ settlement_no }) => settlement_no}
-      />
+      <List look="short" label={text.apartTitle} rows={of} columns={columns} keyOf="settlement_no" />
     </>
   )
 }

@@ -80,7 +80,7 @@ export function PayPart({ closing, onDone }: PartProps) {
             label={text.payList}
             rows={confirmed}
             columns={columns}
-            keyOf={({ settlement_no }) => settlement_no}
+            keyOf="settlement_no"
             {...(may('paySettlements') && { choice: { chosen, onChoose: setChosen, leftOut } })}
           />
           {may('paySettlements') && (

@@ -71,7 +71,7 @@ export function OneSettlement({ id }: { readonly id: string }) {
               label={text.lines}
               rows={line_list}
               columns={lineColumns({ itemAddress, unit: text.unit })}
-              keyOf={({ line_id }) => line_id}
+              keyOf="line_id"
               empty={text.noLines}
             />
             <Pager pagination={pagination} />

@@ -48,7 +48,7 @@ function All() {
     }),
     ask: operator().listSettlements,
     rows: ({ settlement_list }) => settlement_list,
-    keyOf: ({ settlement_id }) => settlement_id,
+    keyOf: 'settlement_id',
     columns,
   })
   const text = words()

@@ -40,7 +40,7 @@ export function ClaimList() {
     filters,
     ask: operator().listClaims,
     rows: ({ claim_list }) => claim_list,
-    keyOf: ({ ord_prd_no }) => ord_prd_no,
+    keyOf: 'ord_prd_no',
     columns,
   })
   const { state } = list.filters
