@@ -5,7 +5,7 @@ import { signOut, state } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuChoice } from '../ui/menu.tsx'
-import { Select } from '../ui/select-field.tsx'
+import { named, Select } from '../ui/select-field.tsx'
 import { applyTheme, theme, themes } from '../ui/theme.ts'
 import { words as partWords } from '../ui/words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -42,12 +42,7 @@ export default function Account({ place, slim, onHelp, children }: AccountProps)
       {children}
       <label class="row small" for="theme">
         <span class="grow">{text.theme}</span>
-        <Select
-          id="theme"
-          value={theme.value}
-          options={themes.map((each) => [each, text[each]] as const)}
-          onChoose={applyTheme}
-        />
+        <Select id="theme" value={theme.value} options={named(themes, text)} onChoose={applyTheme} />
       </label>
       <LanguageSwitch />
       <MenuChoice label={words().help} shortcut="?" onPress={onHelp} />

@@ -51,13 +51,22 @@ interface LinkButtonProps
   readonly look?: string | undefined
   /** In a tab of its own: it is no page of ours. */
   readonly away?: boolean
+  /** The key that presses it too. */
+  readonly shortcut?: string | undefined
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ label, to, look, away = false, ...rest }: LinkButtonProps) {
+export function LinkButton({ label, to, look, away = false, shortcut, ...rest }: LinkButtonProps) {
   return (
-    <a class={classOf(look)} href={to} {...(away && { target: '_blank', rel: 'noreferrer' })} {...rest}>
+    <a
+      class={classOf(look)}
+      href={to}
+      aria-keyshortcuts={shortcut}
+      {...(away && { target: '_blank', rel: 'noreferrer' })}
+      {...rest}
+    >
       {label}
+      {shortcut && <Shortcut of={shortcut} />}
     </a>
   )
 }

@@ -6,6 +6,7 @@ import { operator } from '../../data/operator.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useId } from '../../ui/id.ts'
 import { useLoad } from '../../ui/loaded.tsx'
+import { asked, narrow } from '../../ui/router.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { catalogue } from '../../words/catalogue.ts'
 import { readVendor, vendorName } from './vendor-names.ts'
@@ -85,6 +86,15 @@ export function VendorChoice({ value, none, autofocus = false, onChoose }: Vendo
     </div>
   )
 }
+
+/** The vendor of a list, which stands in the address. */
+export const VendorFilter = () => (
+  <VendorChoice
+    value={asked('vendor') ?? ''}
+    none={consoleWords().allVendors}
+    onChoose={(vendor) => narrow({ vendor })}
+  />
+)
 
 interface ChosenProps {
   readonly name: string

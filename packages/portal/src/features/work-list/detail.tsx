@@ -69,26 +69,21 @@ function Neighbours({ number }: { readonly number: string }) {
     refine({ item: items.value[place]?.ord_prd_no }, 'replace')
   }
   const text = words()
-  return (
-    <>
-      <Button
-        label="‹"
-        look="small slim"
-        aria-label={text.before}
-        title={text.before}
-        disabled={at <= 0}
-        onPress={to(at - 1)}
-      />
-      <Button
-        label="›"
-        look="small slim"
-        aria-label={text.after}
-        title={text.after}
-        disabled={at < 0 || at + 1 >= items.value.length}
-        onPress={to(at + 1)}
-      />
-    </>
-  )
+  const ways = [
+    ['‹', text.before, at - 1],
+    ['›', text.after, at + 1],
+  ] as const
+  return ways.map(([label, title, place]) => (
+    <Button
+      key={label}
+      label={label}
+      look="small slim"
+      aria-label={title}
+      title={title}
+      disabled={at < 0 || !items.value[place]}
+      onPress={to(place)}
+    />
+  ))
 }
 
 function Blocks({ item, reload }: { readonly item: OwnItem; readonly reload: () => unknown }) {

@@ -120,6 +120,10 @@ function Columns({ chosen, onChange }: ColumnsProps) {
     next.splice(to, 0, ...next.splice(from, 1))
     onChange(next)
   }
+  const ways = [
+    ['↑', text.up, -1],
+    ['↓', text.down, 1],
+  ] as const
   return (
     <fieldset class="stack tight">
       <legend>{text.columns}</legend>
@@ -136,20 +140,16 @@ function Columns({ chosen, onChange }: ColumnsProps) {
               value={title}
               onInput={(event) => name(at, event.currentTarget.value)}
             />
-            <Button
-              label="↑"
-              look="small slim"
-              disabled={at === 0}
-              aria-label={text.up(names[column])}
-              onPress={() => move(at, at - 1)}
-            />
-            <Button
-              label="↓"
-              look="small slim"
-              disabled={at === chosen.length - 1}
-              aria-label={text.down(names[column])}
-              onPress={() => move(at, at + 1)}
-            />
+            {ways.map(([label, name, by]) => (
+              <Button
+                key={label}
+                label={label}
+                look="small slim"
+                disabled={!chosen[at + by]}
+                aria-label={name(names[column])}
+                onPress={() => move(at, at + by)}
+              />
+            ))}
             <Button
               label="×"
               look="small slim"

@@ -1,5 +1,5 @@
 import { Due } from '../../../ui/badge.tsx'
-import { LinkButton, Shortcut } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { count, moment, shortDay } from '../../../ui/format.ts'
 import { useNumberKeys } from '../../../ui/number-keys.ts'
 import { address } from '../../../ui/router.ts'
@@ -54,13 +54,13 @@ export function Queue({ day }: { readonly day: Work }) {
             <LinkButton
               to={group.to}
               look={at === 0 ? 'main' : ''}
-              aria-keyshortcuts={`${at + 1}`}
+              shortcut={`${at + 1}`}
               label={
                 <>
                   <span class="unseen">
                     {text[group.name]} {count(group.count)}:
                   </span>{' '}
-                  {actWords()[group.name]} <Shortcut of={`${at + 1}`} />
+                  {actWords()[group.name]}
                 </>
               }
             />

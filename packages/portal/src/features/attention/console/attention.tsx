@@ -2,7 +2,7 @@
 import type { AttentionEntry, AttentionExample, Job } from '@napum/client'
 import { may } from '../../../console/may.ts'
 import { screens, seesScreen } from '../../../console/screens.ts'
-import { LinkButton, Shortcut } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { addDays, count } from '../../../ui/format.ts'
 import { numberKey, useNumberKeys } from '../../../ui/number-keys.ts'
 import { address } from '../../../ui/router.ts'
@@ -120,12 +120,12 @@ function Entry({ entry, way, shortcut }: EntryProps) {
         <LinkButton
           label={
             <>
-              {way.act} <span class="unseen">{sentence}</span> {shortcut && <Shortcut of={shortcut} />}
+              {way.act} <span class="unseen">{sentence}</span>
             </>
           }
           look="small"
           to={way.to}
-          aria-keyshortcuts={shortcut}
+          shortcut={shortcut}
         />
       )}
     </li>

@@ -10,7 +10,7 @@ import {
 import { useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
 import { useKept } from '../../../ui/kept.ts'
-import { Choices } from '../../../ui/select-field.tsx'
+import { Choices, named } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { catalogue } from '../../../words/catalogue.ts'
 import { reasonWords, statusWords } from '../../../words/terms.ts'
@@ -108,7 +108,7 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
       <Choices
         label={words().reason}
         value={reason}
-        options={unavailableReasons.map((each) => [each, reasonWords()[each]] as const)}
+        options={named(unavailableReasons, reasonWords())}
         onChoose={setReason}
       />
       <TextArea label={words().memo} rows={3} maxLength={500} value={memo} onInput={setMemo} />
@@ -194,7 +194,7 @@ export function MoveStatus({ items, onDone, onClose }: ActionProps) {
       <Choices
         label={words().to}
         value={to}
-        options={settableStatuses.map((each) => [each, statusWords()[each]] as const)}
+        options={named(settableStatuses, statusWords())}
         onChoose={setTo}
       />
     </BulkDialog>

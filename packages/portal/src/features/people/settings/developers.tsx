@@ -1,8 +1,9 @@
 /** What programs of the vendor work with, for its owners: keys and webhooks; in test mode those of the test. */
-import { mayManage, portal } from '../../../data/session.ts'
+import { mayManage, portal, vendor } from '../../../data/session.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { IS_TEST } from '../../../ui/router.ts'
-import { VendorWebhooks } from '../../webhooks/clerk.tsx'
+import { Webhooks } from '../../webhooks/webhooks.tsx'
+import { words as webhookWords } from '../../webhooks/words.ts'
 import { type KeyCalls, Keys } from './keys.tsx'
 import { words } from './words.ts'
 
@@ -15,13 +16,17 @@ const testKeys: KeyCalls = {
 
 export default function Developers() {
   const text = words()
+  const calls = vendor().webhooks
   return (
     <>
       <PageHead title={text.developers} />
       {mayManage.value ? (
         <div class="stack settings">
           {IS_TEST ? <Keys calls={testKeys} title={text.testKeys} note={text.testKeysNote} /> : <Keys />}
-          <VendorWebhooks />
+          <Webhooks
+            note={webhookWords().noteOfVendor}
+            calls={{ ...calls, replay: (id, { from_seq }) => calls.replay(id, { from_seq }) }}
+          />
         </div>
       ) : (
         <p class="notice">{text.ownersOnly}</p>

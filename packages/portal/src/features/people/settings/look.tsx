@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { Check } from '../../../ui/check.tsx'
 import { lettersOn, switchLetters } from '../../../ui/keys.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { Choices } from '../../../ui/select-field.tsx'
+import { Choices, named } from '../../../ui/select-field.tsx'
 import { applyTheme, theme, themes } from '../../../ui/theme.ts'
 import { words as partWords } from '../../../ui/words.ts'
 import { words } from './words.ts'
@@ -15,7 +15,7 @@ export function Look({ children }: { readonly children?: ComponentChildren }) {
       <Choices
         label={partWords().theme}
         value={theme.value}
-        options={themes.map((each) => [each, partWords()[each]] as const)}
+        options={named(themes, partWords())}
         onChoose={applyTheme}
       />
       {children}

@@ -12,7 +12,8 @@ import { Look } from '../../people/settings/look.tsx'
 import { Me, Sessions } from '../../people/settings/me.tsx'
 import { Passkeys } from '../../people/settings/passkeys.tsx'
 import { People } from '../../people/settings/people.tsx'
-import { OperatorWebhooks } from '../../webhooks/console.tsx'
+import { Webhooks } from '../../webhooks/webhooks.tsx'
+import { words as webhookWords } from '../../webhooks/words.ts'
 import { Check } from './check.tsx'
 import { Holidays } from './holidays.tsx'
 import { Marketplace } from './marketplace.tsx'
@@ -37,7 +38,7 @@ const parts = {
   market: Marketplace,
   people: () => <People roles={operatorRoles} />,
   holidays: Holidays,
-  webhooks: OperatorWebhooks,
+  webhooks: () => <Webhooks note={webhookWords().noteOfOperator} calls={operator().webhooks} />,
   account: Account,
   check: Check,
   retention: Retention,

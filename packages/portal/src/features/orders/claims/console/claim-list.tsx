@@ -15,7 +15,7 @@ import { SelectField } from '../../../../ui/select-field.tsx'
 import { Listed, useList } from '../../../../ui/use-list.tsx'
 import { words as partWords } from '../../../../ui/words.ts'
 import { claimWords, faultWords } from '../../../../words/terms.ts'
-import { VendorFilter } from '../../../vendors/vendor-filter.tsx'
+import { VendorFilter } from '../../../vendors/vendor-picker.tsx'
 import { words } from './words.ts'
 
 /** Days that a claim may be old at least, for a choice. */

@@ -6,7 +6,7 @@ import { useAction } from '../../../../ui/action.tsx'
 import { PageForm, Submit } from '../../../../ui/button.tsx'
 import { count, today } from '../../../../ui/format.ts'
 import { query } from '../../../../ui/router.ts'
-import { Choices } from '../../../../ui/select-field.tsx'
+import { Choices, named } from '../../../../ui/select-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { claimWords, faultWords } from '../../../../words/terms.ts'
@@ -59,7 +59,7 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
           <Choices
             label={text.type}
             value={type}
-            options={claimTypes.map((each) => [each, claimWords()[each]] as const)}
+            options={named(claimTypes, claimWords())}
             onChoose={setType}
           />
           <p class="quiet">{notes()[type]}</p>
@@ -67,7 +67,7 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
             <Choices
               label={text.fault}
               value={fault}
-              options={returnFaults.map((each) => [each, faultWords()[each]] as const)}
+              options={named(returnFaults, faultWords())}
               onChoose={setFault}
             />
           )}
