@@ -29,8 +29,8 @@ const entry: Entry = {
   },
   titleOf: (name) => {
     const place = screens.find(([each]) => each === name)?.[0]
-    const title = place ? `${clerkWords()[place]} · ${words().name}` : words().name
-    return IS_TEST ? `[${words().testMode}] ${title}` : title
+    const title = place ? `${clerkWords[place]} · ${words.name}` : words.name
+    return IS_TEST ? `[${words.testMode}] ${title}` : title
   },
   Shell,
 }

@@ -24,7 +24,7 @@ const entry: Entry = {
   },
   titleOf: (name) => {
     const place = screens.find(([each]) => each === name)?.[0]
-    return place ? `${words()[place]} · ${words().name}` : words().name
+    return place ? `${words[place]} · ${words.name}` : words.name
   },
   Shell,
 }

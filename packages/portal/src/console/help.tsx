@@ -7,16 +7,15 @@ import { menuScreens } from './screens.ts'
 import { words } from './words.ts'
 
 export default function Help({ onClose }: { readonly onClose: () => void }) {
-  const text = frameWords()
   return (
-    <Dialog title={text.help} onClose={onClose}>
-      <h3>{text.goTo}</h3>
+    <Dialog title={frameWords.help} onClose={onClose}>
+      <h3>{frameWords.goTo}</h3>
       <KeyList
         of={[
-          ...menuScreens().map(([name, letter]) => [jumpTo(letter), words()[name]] as const),
-          [['Ctrl K'], words().palette],
-          [['/'], words().slash],
-          [['J', 'K'], words().rows],
+          ...menuScreens().map(([name, letter]) => [jumpTo(letter), words[name]] as const),
+          [['Ctrl K'], words.palette],
+          [['/'], words.slash],
+          [['J', 'K'], words.rows],
         ]}
       />
       <HelpEnd />

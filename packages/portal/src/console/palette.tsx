@@ -33,7 +33,7 @@ async function findItems(typed: string, signal: AbortSignal): Promise<Choice[]> 
     itemChoice(
       item,
       address(`items/${encodeURIComponent(item.ord_prd_no)}`),
-      item.vendor_name ?? words().ownProduct,
+      item.vendor_name ?? words.ownProduct,
     ),
   )
 }
@@ -41,7 +41,7 @@ async function findItems(typed: string, signal: AbortSignal): Promise<Choice[]> 
 async function findVendors(typed: string, signal: AbortSignal): Promise<Choice[]> {
   const { vendor_list } = await operator().listVendors({ q: typed, limit: VENDORS_MAX }, { signal })
   return vendor_list.map(({ vendor_id, name, partner_code }) => {
-    const note = [words().vendor, partner_code].filter(Boolean).join(' · ')
+    const note = [words.vendor, partner_code].filter(Boolean).join(' · ')
     return wayTo(address(`vendors/${vendor_id}`), name, { note })
   })
 }
@@ -51,7 +51,7 @@ async function find(typed: string, signal: AbortSignal): Promise<readonly Choice
     const settlement_no = typed.toUpperCase()
     const { settlement_list } = await operator().listSettlements({ settlement_no }, { signal })
     return settlement_list.map(({ settlement_id, vendor_name }) => {
-      const note = `${words().settlements} · ${vendor_name}`
+      const note = `${words.settlements} · ${vendor_name}`
       return wayTo(address(`settlements/${settlement_id}`), settlement_no, { note })
     })
   }
@@ -62,21 +62,18 @@ async function find(typed: string, signal: AbortSignal): Promise<readonly Choice
   return found.flat()
 }
 
-const screen = (to: string, title: string, note = texts().screen): Choice =>
-  wayTo(address(to), title, { note })
+const screen = (to: string, title: string, note = texts.screen): Choice => wayTo(address(to), title, { note })
 
 /** What the screen and its chosen rows allow comes first. */
 const commands = (typed: string): readonly Choice[] =>
   [
     ...offered.value,
-    ...menuScreens().map(([name]) => screen(name, words()[name])),
-    ...(may('addAdjustments')
-      ? [screen('adjustments?do=add', adjustmentWords().add, words().adjustments)]
-      : []),
-    ...shownParts().map((part) => screen(`settings/${part}`, settingWords()[part], words().settings)),
+    ...menuScreens().map(([name]) => screen(name, words[name])),
+    ...(may('addAdjustments') ? [screen('adjustments?do=add', adjustmentWords.add, words.adjustments)] : []),
+    ...shownParts().map((part) => screen(`settings/${part}`, settingWords[part], words.settings)),
   ].filter(({ title }) => fits(title, typed))
 
 const OperatorPalette = ({ onClose }: { readonly onClose: () => void }) => (
-  <Palette label={shellWords().find} hint={texts().hint} commands={commands} find={find} onClose={onClose} />
+  <Palette label={shellWords.find} hint={texts.hint} commands={commands} find={find} onClose={onClose} />
 )
 export default OperatorPalette

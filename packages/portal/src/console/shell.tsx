@@ -18,13 +18,13 @@ const shown = () =>
     name,
     letter,
     icon,
-    title: words()[name],
+    title: words[name],
     bubble: name === 'approvals' ? waitingBubble() : undefined,
   }))
 
 function waitingBubble() {
   const { waiting } = approvals.value
-  return { count: waiting, title: words().waiting(count(waiting)) }
+  return { count: waiting, title: words.waiting(count(waiting)) }
 }
 
 const LOOK_MS = 60_000
@@ -41,10 +41,10 @@ async function readApprovals(): Promise<void> {
 function ToPortal() {
   const at = state.value
   if (at.kind !== 'in' || !at.answer.memberships.some(({ vendor_id }) => vendor_id !== null)) return null
-  return <a href="/portal/today">{words().portal}</a>
+  return <a href="/portal/today">{words.portal}</a>
 }
 
-const place = (): string => (state.value.kind === 'in' && state.value.answer.marketplace_name) || words().name
+const place = (): string => (state.value.kind === 'in' && state.value.answer.marketplace_name) || words.name
 
 const Help = lazy(() => import('./help.tsx'))
 const bringPalette = () => import('./palette.tsx')
@@ -59,14 +59,14 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
   const here = screens.find(([name]) => name === path.value[0])?.[0]
   return (
     <Frame
-      brand={words().name}
+      brand={words.name}
       groups={[{ screens: shown() }]}
       place={place()}
       account={<ToPortal />}
       help={(close) => <Help onClose={close} />}
       palette={(close) => <Palette onClose={close} />}
     >
-      {here && !seesScreen(here) ? <p class="notice">{words().notForRole}</p> : children}
+      {here && !seesScreen(here) ? <p class="notice">{words.notForRole}</p> : children}
       {held.value.length > 0 && <Held />}
     </Frame>
   )

@@ -71,7 +71,7 @@ export async function watched(address: string, init: RequestInit): Promise<Respo
   if (wrongMode) throw wrongMode
   const response = await fetch(address, init)
   if (isStray(address, response)) {
-    wrongMode = new Error(wrongModeWords().wrongMode)
+    wrongMode = new Error(wrongModeWords.wrongMode)
     state.value = { kind: 'failed', error: wrongMode }
     throw wrongMode
   }

@@ -24,14 +24,13 @@ interface AccountProps {
 export default function Account({ place, slim, onHelp, children }: AccountProps) {
   const at = state.value
   const who = at.kind === 'in' ? at.answer.person.name : ''
-  const text = partWords()
   return (
     <Menu
       class="account"
       label={
         <>
           <Icon of={CircleUser} />
-          <span class="unseen">{words().account}</span>
+          <span class="unseen">{words.account}</span>
           <span class={slim ? 'unseen' : 'grow two'}>
             <strong>{place}</strong>
             <span class="quiet small">{who}</span>
@@ -41,12 +40,12 @@ export default function Account({ place, slim, onHelp, children }: AccountProps)
     >
       {children}
       <label class="row small" for="theme">
-        <span class="grow">{text.theme}</span>
-        <Select id="theme" value={theme.value} options={named(themes, text)} onChoose={applyTheme} />
+        <span class="grow">{partWords.theme}</span>
+        <Select id="theme" value={theme.value} options={named(themes, partWords)} onChoose={applyTheme} />
       </label>
       <LanguageSwitch />
-      <MenuChoice label={words().help} shortcut="?" onPress={onHelp} />
-      <Button label={words().signOut} onPress={() => signOut()} />
+      <MenuChoice label={words.help} shortcut="?" onPress={onHelp} />
+      <Button label={words.signOut} onPress={() => signOut()} />
     </Menu>
   )
 }

@@ -10,7 +10,7 @@ interface DrawerProps {
 
 export default function Drawer({ onClose, children }: DrawerProps) {
   return (
-    <Dialog title={words().menu} class="drawer" onClose={onClose}>
+    <Dialog title={words.menu} class="drawer" onClose={onClose}>
       {children}
     </Dialog>
   )

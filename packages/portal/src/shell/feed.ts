@@ -76,7 +76,7 @@ function tell(changes: readonly Change[]): void {
   const claimed = changes.filter(({ kinds, item }) => kinds.includes('claim') && item?.claim)
   if (claimed.length > 0) {
     unseenClaims.value += claimed.length
-    say(words().claimArrived(count(claimed.length)))
+    say(words.claimArrived(count(claimed.length)))
   }
   for (const listener of listeners) listener(changes)
 }

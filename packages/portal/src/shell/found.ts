@@ -20,9 +20,9 @@ export const isSettlementNumber = (typed: string): boolean => /^SET-/i.test(type
 export function itemChoice(item: WorkItem, to: string, beside?: string): Choice {
   const { ord_prd_no, recv_name, item_name, prd_name, item_cnt, item_status, shipment } = item
   const note = [
-    statusWords()[item_status ?? 'pending'],
+    statusWords[item_status ?? 'pending'],
     item.recv_hp || item.recv_tel,
-    shipment && `${carrierWords()[shipment.carrier_code]} ${shipment.tracking_number}`,
+    shipment && `${carrierWords[shipment.carrier_code]} ${shipment.tracking_number}`,
     beside,
     ord_prd_no,
   ]

@@ -82,7 +82,7 @@ function Side(props: SideProps) {
   const here = path.value[0] ?? groups[0]?.screens[0]?.name
   const look = slim ? 'unseen' : 'grow'
   return (
-    <nav class="side" aria-label={words().screens}>
+    <nav class="side" aria-label={words.screens}>
       <a class="brand" href={`${BASE}/${groups[0]?.screens[0]?.name}`} title={brand}>
         <span class="brand-mark" aria-hidden="true">
           납
@@ -92,12 +92,12 @@ function Side(props: SideProps) {
       <button
         type="button"
         class="side-find"
-        title={words().find}
+        title={words.find}
         aria-keyshortcuts="Control+K"
         onClick={openPalette}
       >
         <Icon of={SearchIcon} />
-        <span class={look}>{words().find}</span>
+        <span class={look}>{words.find}</span>
         {!slim && <kbd>Ctrl K</kbd>}
       </button>
       {groups.map((group) => (
@@ -108,10 +108,10 @@ function Side(props: SideProps) {
           label={
             <>
               <Icon of={slim ? ChevronsRight : ChevronsLeft} />
-              <span class={look}>{slim ? words().whole : words().slim}</span>
+              <span class={look}>{slim ? words.whole : words.slim}</span>
             </>
           }
-          title={slim ? words().whole : words().slim}
+          title={slim ? words.whole : words.slim}
           look="bare side-slim"
           onPress={switchSlim}
         />
@@ -188,13 +188,13 @@ export function Frame(props: FrameProps) {
   return (
     <div class="shell" data-slim={isSlim.value}>
       <a class="skip" href="#main">
-        {words().skip}
+        {words.skip}
       </a>
       {props.banner}
       <header class="top">
-        <Button label={words().menu} onPress={drawer.open} />
+        <Button label={words.menu} onPress={drawer.open} />
         <strong class="grow">{brand}</strong>
-        <Button label={<Icon of={SearchIcon} />} aria-label={words().find} onPress={openPalette} />
+        <Button label={<Icon of={SearchIcon} />} aria-label={words.find} onPress={openPalette} />
       </header>
       <Side {...props} slim={isSlim.value} />
       <main id="main" class="page" tabIndex={-1} ref={main}>

@@ -41,44 +41,43 @@ const helpWords = catalogue({
 })
 
 export default function Help({ onClose }: { readonly onClose: () => void }) {
-  const text = helpWords()
   return (
-    <Dialog title={words().help} class="wide" onClose={onClose}>
+    <Dialog title={words.help} class="wide" onClose={onClose}>
       <div class="two-columns">
         <section class="stack">
-          <h3>{text.list}</h3>
+          <h3>{helpWords.list}</h3>
           <KeyList
             of={[
-              [['/'], text.search],
-              [['J K · ↓ ↑'], text.next],
-              [['PgDn PgUp · Home End'], text.far],
-              [['Enter · Esc'], text.open],
-              [['Space · X'], text.pick],
-              [['B'], text.bar],
-              [['1 – 7'], text.act],
-              [['C'], text.copy],
-              [['W'], text.waybill],
-              [['P'], text.price],
-              [['E · O'], text.claim],
-              [['Ctrl + Enter'], text.send],
-              [['Shift + J K'], text.range],
-              [['Ctrl + A'], text.page],
-              [['Ctrl + F'], text.find],
-              [['Ctrl + K'], text.palette],
-              [['?'], text.help],
+              [['/'], helpWords.search],
+              [['J K · ↓ ↑'], helpWords.next],
+              [['PgDn PgUp · Home End'], helpWords.far],
+              [['Enter · Esc'], helpWords.open],
+              [['Space · X'], helpWords.pick],
+              [['B'], helpWords.bar],
+              [['1 – 7'], helpWords.act],
+              [['C'], helpWords.copy],
+              [['W'], helpWords.waybill],
+              [['P'], helpWords.price],
+              [['E · O'], helpWords.claim],
+              [['Ctrl + Enter'], helpWords.send],
+              [['Shift + J K'], helpWords.range],
+              [['Ctrl + A'], helpWords.page],
+              [['Ctrl + F'], helpWords.find],
+              [['Ctrl + K'], helpWords.palette],
+              [['?'], helpWords.help],
             ]}
           />
         </section>
         <section class="stack">
-          <h3>{words().goTo}</h3>
+          <h3>{words.goTo}</h3>
           <KeyList
-            of={screens.filter(seesScreen).map(([name, letter]) => [jumpTo(letter), clerkWords()[name]])}
+            of={screens.filter(seesScreen).map(([name, letter]) => [jumpTo(letter), clerkWords[name]])}
           />
         </section>
       </div>
-      <h3>{text.states}</h3>
-      <p>{text.flow}</p>
-      <HelpEnd note={text.note} />
+      <h3>{helpWords.states}</h3>
+      <p>{helpWords.flow}</p>
+      <HelpEnd note={helpWords.note} />
     </Dialog>
   )
 }

@@ -20,11 +20,11 @@ export const KeyList = ({ of }: KeyListProps) => (
 export function HelpEnd({ note }: { readonly note?: string }) {
   return (
     <>
-      <Check label={partWords().letters} isOn={lettersOn.value} onChange={switchLetters} />
+      <Check label={partWords.letters} isOn={lettersOn.value} onChange={switchLetters} />
       {note && <p class="quiet small">{note}</p>}
       <p>
         <a href="/docs" target="_blank" rel="noreferrer">
-          {words().interface}
+          {words.interface}
         </a>
       </p>
     </>

@@ -54,9 +54,9 @@ function Screen({ entry }: { readonly entry: Entry }) {
   if (!entry.screens[name]) {
     return (
       <div class="empty">
-        <h1>{words().nothingHere}</h1>
+        <h1>{words.nothingHere}</h1>
         <p>
-          <a href={`${BASE}/${FIRST}`}>{words().backToStart}</a>
+          <a href={`${BASE}/${FIRST}`}>{words.backToStart}</a>
         </p>
       </div>
     )
@@ -89,11 +89,11 @@ function FreshFactor() {
 function Failed({ error }: { readonly error: unknown }) {
   return (
     <main class="page stack">
-      <h1>{words().name}</h1>
+      <h1>{words.name}</h1>
       <Failure error={error} onAgain={() => location.reload()} />
       {IS_TEST && (
         <p>
-          <a href="/portal/today">{wrongModeWords().leave}</a>
+          <a href="/portal/today">{wrongModeWords.leave}</a>
         </p>
       )}
     </main>
@@ -116,8 +116,8 @@ export function Pages({ entry }: { readonly entry: Entry }) {
       {(at.kind === 'out' || at.kind === 'factor') && <WayIn />}
       {at.kind === 'unknown' && IS_TEST && (
         <main class="page">
-          <h1>{words().testMode}</h1>
-          <p class="empty">{words().preparing}</p>
+          <h1>{words.testMode}</h1>
+          <p class="empty">{words.preparing}</p>
         </main>
       )}
       {at.kind === 'failed' && <Failed error={at.error} />}

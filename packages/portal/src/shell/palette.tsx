@@ -27,7 +27,7 @@ async function find(typed: string, signal: AbortSignal): Promise<readonly Choice
   if (isSettlementNumber(typed)) {
     const number = typed.toUpperCase()
     const to = address(`settlements/${encodeURIComponent(number)}`)
-    return [wayTo(to, number, { note: texts().settlement })]
+    return [wayTo(to, number, { note: texts.settlement })]
   }
   const { item_list } = await vendor().items.searchPage({ q: typed, limit: FOUND_MAX }, { signal })
   return item_list.map((item) =>
@@ -37,22 +37,22 @@ async function find(typed: string, signal: AbortSignal): Promise<readonly Choice
 
 /** Places within screens that people look for by name. */
 const places = (): readonly Choice[] => [
-  wayTo(address('settlements/tax'), texts().tax, { note: clerkWords().settlements }),
+  wayTo(address('settlements/tax'), texts.tax, { note: clerkWords.settlements }),
   ...(mayManage.value && !IS_TEST
-    ? [wayTo(address('settings', { invite: 'yes' }), texts().invite, { note: clerkWords().settings })]
+    ? [wayTo(address('settings', { invite: 'yes' }), texts.invite, { note: clerkWords.settings })]
     : []),
 ]
 
 const screenChoices = (): readonly Choice[] =>
   screens
     .filter(seesScreen)
-    .map(([name, letter, icon]) => wayTo(address(name), clerkWords()[name], { icon, keys: jumpTo(letter) }))
+    .map(([name, letter, icon]) => wayTo(address(name), clerkWords[name], { icon, keys: jumpTo(letter) }))
 
 /** What the chosen rows allow comes first. */
 const commands = (typed: string): readonly Choice[] =>
   [...offered.value, ...screenChoices(), ...places()].filter(({ title }) => fits(title, typed))
 
 const ClerkPalette = ({ onClose }: { readonly onClose: () => void }) => (
-  <Palette label={words().find} hint={texts().hint} commands={commands} find={find} onClose={onClose} />
+  <Palette label={words.find} hint={texts.hint} commands={commands} find={find} onClose={onClose} />
 )
 export default ClerkPalette

@@ -42,23 +42,22 @@ async function goOn(onStay: () => void): Promise<void> {
 }
 
 export default function Warning({ ending: { minutes, why }, onClose, onStay }: WarningProps) {
-  const text = words()
   return (
     <Dialog
-      title={text.ending}
+      title={words.ending}
       onClose={why === 'idle' ? () => void goOn(onStay) : onClose}
       foot={
         <>
-          <Button label={frameWords().signOut} onPress={() => signOut()} />
+          <Button label={frameWords.signOut} onPress={() => signOut()} />
           {why === 'idle' ? (
-            <Button label={text.goOn} look="main" onPress={() => goOn(onStay)} />
+            <Button label={words.goOn} look="main" onPress={() => goOn(onStay)} />
           ) : (
-            <Button label={partWords().close} look="main" onPress={onClose} />
+            <Button label={partWords.close} look="main" onPress={onClose} />
           )}
         </>
       }
     >
-      <p>{why === 'idle' ? text.idleEnds(count(minutes)) : text.dayEnds(count(minutes))}</p>
+      <p>{why === 'idle' ? words.idleEnds(count(minutes)) : words.dayEnds(count(minutes))}</p>
     </Dialog>
   )
 }

@@ -26,7 +26,7 @@ function Ways() {
     <>
       {places.length > 1 && (
         <Select
-          label={words().vendor}
+          label={words.vendor}
           value={at.place.vendor_id ?? ''}
           options={places.map(({ vendor_id, vendor_name }) => [vendor_id, vendor_name ?? vendor_id])}
           onChoose={(chosen) => {
@@ -37,21 +37,20 @@ function Ways() {
           }}
         />
       )}
-      {operatorPlace(at.answer) && <a href="/console/">{words().console}</a>}
+      {operatorPlace(at.answer) && <a href="/console/">{words.console}</a>}
     </>
   )
 }
 
 /** Always visible in test mode, so that nobody takes these for real orders. */
 function TestBanner() {
-  const text = words()
   return (
-    <aside class="test-banner" aria-label={frameWords().testMode}>
-      <strong class="nowrap">{frameWords().testMode}</strong>
-      <span class="test-note">{text.testNote}</span>
-      {clockOffset.value > 0 && <a href={`${BASE}/sandbox`}>{text.testDay(today())}</a>}
+    <aside class="test-banner" aria-label={frameWords.testMode}>
+      <strong class="nowrap">{frameWords.testMode}</strong>
+      <span class="test-note">{words.testNote}</span>
+      {clockOffset.value > 0 && <a href={`${BASE}/sandbox`}>{words.testDay(today())}</a>}
       <span class="grow" />
-      <a href="/portal/today">{text.toLive}</a>
+      <a href="/portal/today">{words.toLive}</a>
     </aside>
   )
 }
@@ -62,25 +61,24 @@ const testMode = () => ({
   to: '/portal/test/today',
   letter: '',
   icon: FlaskConical,
-  title: words().toTest,
+  title: words.toTest,
 })
 
 export function Shell({ children }: { readonly children: ComponentChildren }) {
   useEffect(follow, [])
-  const text = words()
   const at = state.value
   const hasTest = at.kind === 'in' && at.answer.sandbox && !IS_TEST
   const shown = groups.map(({ group, screens }) => ({
-    title: group === 'day' || group === 'rest' ? undefined : text[group],
+    title: group === 'day' || group === 'rest' ? undefined : words[group],
     screens: [
       ...screens.filter(seesScreen).map(([name, letter, icon]) => ({
         name,
         letter,
         icon,
-        title: text[name],
+        title: words[name],
         bubble:
           name === 'claims'
-            ? { count: unseenClaims.value, title: text.newClaims(count(unseenClaims.value)) }
+            ? { count: unseenClaims.value, title: words.newClaims(count(unseenClaims.value)) }
             : undefined,
       })),
       ...(group === 'programs' && hasTest ? [testMode()] : []),
@@ -88,7 +86,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
   }))
   return (
     <Frame
-      brand={frameWords().name}
+      brand={frameWords.name}
       groups={shown}
       place={(at.kind === 'in' && at.place.vendor_name) || ''}
       account={<Ways />}
@@ -99,7 +97,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
       <Announced />
       {isBehind.value && (
         <p class="notice warn" role="status">
-          {text.offline}
+          {words.offline}
         </p>
       )}
       {children}

@@ -30,31 +30,30 @@ interface BringTableProps {
 
 export function BringTable({ hint, busy = false, onRead, beside, children }: BringTableProps) {
   const [typed, setTyped] = useState('')
-  const text = words()
   usePastedTable(onRead)
   return (
     <DropZone onFile={onRead}>
       <p class="row">
         <Icon of={FileUp} />
-        <strong>{text.bring}</strong>
+        <strong>{words.bring}</strong>
       </p>
       {hint}
       <textarea
         class="input"
         rows={6}
-        aria-label={text.paste}
-        placeholder={text.paste}
+        aria-label={words.paste}
+        placeholder={words.paste}
         value={typed}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <div class="row">
         <Button
-          label={tradeWords().preview}
+          label={tradeWords.preview}
           look="main"
           disabled={!typed.trim() || busy}
           onPress={() => onRead(typed)}
         />
-        <FileButton label={text.choose} accept=".xlsx,.xls,.csv,.tsv,.txt" onFile={onRead} />
+        <FileButton label={words.choose} accept=".xlsx,.xls,.csv,.tsv,.txt" onFile={onRead} />
         {beside}
       </div>
       {children}

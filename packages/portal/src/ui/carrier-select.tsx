@@ -4,5 +4,5 @@ import { carrierWords } from '../words/terms.ts'
 import { named, Select, type SelectProps } from './select-field.tsx'
 
 export const CarrierSelect = (props: Omit<SelectProps<CarrierCode>, 'options'>) => (
-  <Select {...props} options={named(carrierCodes, carrierWords())} />
+  <Select {...props} options={named(carrierCodes, carrierWords)} />
 )

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { language } from '../words/catalogue.ts'
 import { heightOf, namedPlaces, scaleOf } from './chart-scale.ts'
-import { Table } from './list.tsx'
+import { type KeyOf, keyIn, Table } from './list.tsx'
 import { words } from './words.ts'
 
 /** One figure of each row. */
@@ -25,7 +25,7 @@ interface ChartProps<Row> {
   readonly isOpen?: (row: Row) => boolean
   /** One for each day or period, the oldest first. */
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => string
+  readonly keyOf: KeyOf<Row>
   /** When: in full, and short for the axis. */
   readonly nameOf: (row: Row) => string
   readonly labelOf: (row: Row) => string
@@ -39,7 +39,6 @@ export function Chart<Row>(props: ChartProps<Row>) {
   const drawn = series.filter(({ inTable }) => !inTable)
   // Two names would say the same.
   const isOne = drawn.length === 1
-  const text = words()
   return (
     <section class="sheet padded stack tight" aria-label={title}>
       <h2>{title}</h2>
@@ -57,12 +56,12 @@ export function Chart<Row>(props: ChartProps<Row>) {
       {rows.length > 0 && (
         <details class="fold">
           <summary>
-            {text.asTable}
+            {words.asTable}
             <span class="unseen"> {title}</span>
           </summary>
           <div class="short">
             <Table
-              label={text.tableOf(title)}
+              label={words.tableOf(title)}
               rows={rows}
               keyOf={keyOf}
               columns={[
@@ -109,7 +108,7 @@ function Plot<Row>(props: PlotProps<Row>) {
     return (
       <div class="plot">
         {heading}
-        <p class="quiet">{words().nothingYet}</p>
+        <p class="quiet">{words.nothingYet}</p>
       </div>
     )
   const scale = scaleOf(values)
@@ -156,7 +155,7 @@ function Plot<Row>(props: PlotProps<Row>) {
           return (
             <span
               class="plot-bar"
-              key={keyOf(row)}
+              key={keyIn(keyOf, row)}
               data-here={place === at}
               data-open={isOpen?.(row)}
               data-some={values[place] !== 0}

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 export async function copy(text: string): Promise<void> {
   if (navigator.clipboard) await navigator.clipboard.writeText(text)
   else copyBySelection(text)
-  say(words().copied)
+  say(words.copied)
 }
 
 function copyBySelection(text: string): void {

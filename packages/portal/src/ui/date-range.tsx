@@ -13,10 +13,10 @@ interface DateRangeProps {
 export function DateRange({ from, to, onChange }: DateRangeProps) {
   const now = today()
   const spans = [
-    { label: words().anyDay, from: '', to: '' },
-    { label: words().today, from: now, to: now },
-    { label: words().week, from: addDays(now, -6), to: now },
-    { label: words().month, from: addDays(now, -29), to: now },
+    { label: words.anyDay, from: '', to: '' },
+    { label: words.today, from: now, to: now },
+    { label: words.week, from: addDays(now, -6), to: now },
+    { label: words.month, from: addDays(now, -29), to: now },
   ]
   return (
     <div class="row days">
@@ -29,9 +29,9 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
           onPress={() => onChange(span.from, span.to)}
         />
       ))}
-      <Day label={words().from} value={from} max={to || undefined} onChange={(day) => onChange(day, to)} />
+      <Day label={words.from} value={from} max={to || undefined} onChange={(day) => onChange(day, to)} />
       <span aria-hidden="true">–</span>
-      <Day label={words().to} value={to} min={from || undefined} onChange={(day) => onChange(from, day)} />
+      <Day label={words.to} value={to} min={from || undefined} onChange={(day) => onChange(from, day)} />
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function Dialog({ title, onClose, children, foot, class: look, busy = fal
         <h2 id={label} class="grow">
           {title}
         </h2>
-        <Button label={words().close} look="bare" disabled={busy} onPress={onClose} />
+        <Button label={words.close} look="bare" disabled={busy} onPress={onClose} />
       </div>
       <div class="dialog-body">{children}</div>
       {foot && <div class="dialog-foot">{foot}</div>}

@@ -16,8 +16,8 @@ interface FailureProps {
 function NotDone({ onAgain }: Pick<FailureProps, 'onAgain'>) {
   return (
     <div class="notice" role="status">
-      <span class="grow">{words().declined}</span>
-      {onAgain && <Button label={words().again} look="small" onPress={onAgain} />}
+      <span class="grow">{words.declined}</span>
+      {onAgain && <Button label={words.again} look="small" onPress={onAgain} />}
     </div>
   )
 }
@@ -31,15 +31,15 @@ export function Failure({ error, onAgain }: FailureProps) {
   return (
     <div class="notice bad" role="alert">
       <span class="grow">{sentence}</span>
-      {onAgain && <Button label={words().again} look="small" onPress={onAgain} />}
+      {onAgain && <Button label={words.again} look="small" onPress={onAgain} />}
       {(requestId || text !== sentence) && (
         <details open={isOpen}>
-          <summary>{words().detail}</summary>
+          <summary>{words.detail}</summary>
           {text !== sentence && <p lang="en">{text}</p>}
           {requestId && (
             <p>
-              {words().requestId} <code>{requestId}</code>{' '}
-              <Button label={words().copy} look="small" onPress={() => copy(requestId)} />
+              {words.requestId} <code>{requestId}</code>{' '}
+              <Button label={words.copy} look="small" onPress={() => copy(requestId)} />
             </p>
           )}
         </details>

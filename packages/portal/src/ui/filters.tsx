@@ -28,7 +28,7 @@ export function ChoiceFilter<Code extends string>(props: ChoiceFilterProps<Code>
     <SelectField<string>
       label={label}
       value={asked(name) ?? usual ?? ''}
-      options={usual ? options : [['', words().all], ...options]}
+      options={usual ? options : [['', words.all], ...options]}
       onChoose={(code) => narrow({ [name]: code === usual ? null : code })}
     />
   )
@@ -55,7 +55,7 @@ export function FilterRow({ reset, children }: FilterRowProps) {
   return (
     <div class="filter-row">
       {children}
-      <LinkButton label={words().reset} to={reset} />
+      <LinkButton label={words.reset} to={reset} />
     </div>
   )
 }

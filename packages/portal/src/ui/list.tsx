@@ -26,7 +26,7 @@ export interface Column<Row> {
 /** What a row is known by: one of its fields, or what is made of several. */
 export type KeyOf<Row> = keyof Row | ((row: Row) => string)
 
-const keyIn = <Row,>(keyOf: KeyOf<Row>, row: Row): string =>
+export const keyIn = <Row,>(keyOf: KeyOf<Row>, row: Row): string =>
   typeof keyOf === 'function' ? keyOf(row) : String(row[keyOf])
 
 /** Which rows are chosen, by their keys. */
@@ -91,7 +91,7 @@ const toggled = (chosen: ReadonlySet<string>, key: string): ReadonlySet<string> 
 }
 
 const RowTick = ({ of, choice: { chosen, onChoose } }: { of: string; choice: Choice }) => (
-  <Tick name={words().choose(of)} isOn={chosen.has(of)} onChange={() => onChoose(toggled(chosen, of))} />
+  <Tick name={words.choose(of)} isOn={chosen.has(of)} onChange={() => onChoose(toggled(chosen, of))} />
 )
 
 function AllTick<Row>({ rows, keyOf, choice }: RowsProps<Row>) {
@@ -100,7 +100,7 @@ function AllTick<Row>({ rows, keyOf, choice }: RowsProps<Row>) {
   const isAll = all.every((key) => choice.chosen.has(key)) && choice.chosen.size > 0
   return (
     <Tick
-      name={words().choose(words().all)}
+      name={words.choose(words.all)}
       isOn={isAll}
       onChange={() => choice.onChoose(new Set(isAll ? [] : all))}
     />
@@ -205,7 +205,7 @@ function Cards<Row>(props: RowsProps<Row>) {
       {choice && (
         <div class="row">
           <AllTick {...props} />
-          <span aria-hidden="true">{words().all}</span>
+          <span aria-hidden="true">{words.all}</span>
         </div>
       )}
       <ul class="cards" aria-label={label}>

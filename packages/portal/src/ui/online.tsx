@@ -27,7 +27,7 @@ export function OfflineNotice() {
   if (isOnline.value) return null
   return (
     <div class="toast offline" role="alert">
-      {words().offline}
+      {words.offline}
     </div>
   )
 }

@@ -9,23 +9,22 @@ import { words } from './words.ts'
 export const pageNumber = (): number => Math.max(1, Math.trunc(Number(query.value.get('page'))) || 1)
 
 export const totalText = (total: number, isAtLeast = false): string =>
-  (isAtLeast ? words().totalAtLeast : words().total)(count(total))
+  (isAtLeast ? words.totalAtLeast : words.total)(count(total))
 
 export function Pager({ pagination }: { readonly pagination: LongPagination }) {
   const { page, total, total_is_at_least, has_more } = pagination
-  const text = words()
   const show = (next: number) => refine({ page: next === 1 ? null : next })
   // The list itself says that there is nothing.
   if (total === 0 && page === 1) return null
   return (
-    <nav class="pager" aria-label={text.pages}>
+    <nav class="pager" aria-label={words.pages}>
       <span class="quiet">{totalText(total, total_is_at_least)}</span>
       {(page > 1 || has_more) && (
         <>
           <span class="grow" />
-          <Button label={text.previous} look="small" disabled={page <= 1} onPress={() => show(page - 1)} />
-          <span>{text.page(count(page))}</span>
-          <Button label={text.next} look="small" disabled={!has_more} onPress={() => show(page + 1)} />
+          <Button label={words.previous} look="small" disabled={page <= 1} onPress={() => show(page - 1)} />
+          <span>{words.page(count(page))}</span>
+          <Button label={words.next} look="small" disabled={!has_more} onPress={() => show(page + 1)} />
         </>
       )}
     </nav>
@@ -41,15 +40,14 @@ interface CursorPagerProps {
 
 /** The same where a page knows only the next one: leads to the first page and the next. */
 export function CursorPager({ next, hasMore, total }: CursorPagerProps) {
-  const text = words()
   return (
-    <nav class="pager" aria-label={text.pages}>
+    <nav class="pager" aria-label={words.pages}>
       {total && <span class="quiet">{total}</span>}
       <span class="grow" />
       {query.value.get('after') && (
-        <Button label={text.newest} look="small" onPress={() => refine({ after: null })} />
+        <Button label={words.newest} look="small" onPress={() => refine({ after: null })} />
       )}
-      <Button label={text.next} look="small" disabled={!hasMore} onPress={() => refine({ after: next })} />
+      <Button label={words.next} look="small" disabled={!hasMore} onPress={() => refine({ after: next })} />
     </nav>
   )
 }

@@ -149,7 +149,7 @@ export function Palette({ label, hint, commands, find, onClose }: PaletteProps) 
       </div>
       <Failure error={error} />
       <p class="quiet small" role="status">
-        {isBusy ? words().loading : choices.length === 0 && words().nothingFound}
+        {isBusy ? words.loading : choices.length === 0 && words.nothingFound}
       </p>
     </dialog>
   )

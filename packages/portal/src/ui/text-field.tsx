@@ -73,7 +73,7 @@ export function TextField(props: TextFieldProps) {
       {isPassword ? (
         <span class="row">
           {input}
-          <Button label={words().show} look="small" aria-pressed={isShown} onPress={show} />
+          <Button label={words.show} look="small" aria-pressed={isShown} onPress={show} />
         </span>
       ) : (
         input

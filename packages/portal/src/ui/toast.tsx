@@ -34,14 +34,14 @@ export function Toasts() {
           <span class="grow">{text}</span>
           {undo && (
             <Button
-              label={words().undo}
+              label={words.undo}
               look="small"
               onPress={async () => {
                 drop(id)
                 try {
                   await undo()
                 } catch {
-                  say(words().undoFailed(text))
+                  say(words.undoFailed(text))
                 }
               }}
             />

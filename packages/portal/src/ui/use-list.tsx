@@ -74,7 +74,7 @@ export function Listed<Filters, Answer extends PagedAnswer, Row>(props: ListedPr
             columns={columns(answer)}
             keyOf={keyOf}
             empty={empty}
-            {...(linkOf && { linkOf })}
+            linkOf={linkOf}
             {...(hasChoice && { choice: { chosen: of.chosen, onChoose: of.choose } })}
           />
           {children}

@@ -46,7 +46,7 @@ export function Waiting({ of, children }: WaitingProps) {
 export function Shape({ lines = 8 }: { readonly lines?: number }) {
   return (
     <div class="shape sheet" role="status">
-      <span class="unseen">{words().loading}</span>
+      <span class="unseen">{words.loading}</span>
       {Array.from({ length: lines }, (_, at) => (
         <div class="shape-line" key={at} />
       ))}

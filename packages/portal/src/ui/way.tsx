@@ -9,7 +9,7 @@ interface WayProps {
 }
 
 export const Way = ({ steps, at }: WayProps) => (
-  <ol class="way" aria-label={words().steps}>
+  <ol class="way" aria-label={words.steps}>
     {steps.map((step, place) => (
       <li key={place} data-done={place < at} aria-current={place === at ? 'step' : undefined}>
         {step}

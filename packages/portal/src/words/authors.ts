@@ -14,10 +14,9 @@ export const authorWords = catalogue({
 /** null: it is not known. */
 export function authorName(author: Author | null): string | null {
   if (author === null) return null
-  const text = authorWords()
   if (author.kind === 'vendor_key')
-    return author.name === null ? text.program : text.namedProgram(author.name)
-  if (author.kind === 'operator_key') return text.operatorProgram
+    return author.name === null ? authorWords.program : authorWords.namedProgram(author.name)
+  if (author.kind === 'operator_key') return authorWords.operatorProgram
   if (author.kind === 'vendor_person') return author.name
-  return author.name === null ? text.operator : text.operatorPerson(author.name)
+  return author.name === null ? authorWords.operator : authorWords.operatorPerson(author.name)
 }

@@ -17,9 +17,9 @@ describe('texts', () => {
   })
 
   it('are in the language that is chosen now', () => {
-    expect(words().title).toBe('정산')
+    expect(words.title).toBe('정산')
     language.value = 'en'
-    expect(words().title).toBe('Settlements')
+    expect(words.title).toBe('Settlements')
   })
 
   it.each([
@@ -30,18 +30,18 @@ describe('texts', () => {
     ['1,000+', '1,000+ items in A'],
   ])('that count have English for one and for many: %s', (n, text) => {
     language.value = 'en'
-    expect(words().found({ n: n as Count, where: 'A' })).toBe(text)
+    expect(words.found({ n: n as Count, where: 'A' })).toBe(text)
   })
 
   it('that count are alike in Korean, whatever the number', () => {
-    expect([1, 2].map((n) => words().found({ n: count(n), where: 'A' }))).toEqual(['A에서 1건', 'A에서 2건'])
+    expect([1, 2].map((n) => words.found({ n: count(n), where: 'A' }))).toEqual(['A에서 1건', 'A에서 2건'])
   })
 
   it('take one value as it is, and several by their names', () => {
-    expect(words().seen('<3>')).toBe('<3>건 확인')
-    expect(words().range({ from: 'A', to: '$&{from}' })).toBe('A–$&{from}')
+    expect(words.seen('<3>')).toBe('<3>건 확인')
+    expect(words.range({ from: 'A', to: '$&{from}' })).toBe('A–$&{from}')
     language.value = 'en'
-    expect(words().range({ to: 'B', from: 'A' })).toBe('A to B')
+    expect(words.range({ to: 'B', from: 'A' })).toBe('A to B')
   })
 
   it.each([
@@ -49,9 +49,9 @@ describe('texts', () => {
     [2000, '2,000 items sent', '2,000 items moved to B'],
   ])('have a form for one and for many by what they count: %i', (n, sent, moved) => {
     language.value = 'en'
-    expect(words().sent(count(n))).toBe(sent)
-    expect(words().moved({ n: count(n), to: 'B' })).toBe(moved)
+    expect(words.sent(count(n))).toBe(sent)
+    expect(words.moved({ n: count(n), to: 'B' })).toBe(moved)
     language.value = 'ko'
-    expect(words().moved({ n: count(n), to: 'B' })).toBe(`B(으)로 ${count(n)}건 이동`)
+    expect(words.moved({ n: count(n), to: 'B' })).toBe(`B(으)로 ${count(n)}건 이동`)
   })
 })

@@ -98,11 +98,17 @@ export const withValue = <Value extends string>(
   value: Value,
 ): string => (typeof text === 'string' ? text : text(value))
 
-/** Texts of a place: call the result where they are shown, so that a change of language shows. */
+/** Of the same in both languages that of the page's: read it where it is shown, so that a change of language shows. */
+export function inLanguage<Of extends object>(both: Readonly<Record<Language, Of>>): Of {
+  const names = Object.keys(both.ko) as (keyof Of)[]
+  const now = (name: keyof Of) => ({ enumerable: true, get: () => both[language.value][name] })
+  return Object.defineProperties({}, Object.fromEntries(names.map((name) => [name, now(name)]))) as Of
+}
+
+/** Texts of a place. */
 export function catalogue<const All extends Entries>(
   // By a condition, not at once: to intersect what is right as well takes the compiler ten times as long.
   entries: All & (All extends CheckedAll<All> ? unknown : CheckedAll<All>),
-): () => { readonly [Key in keyof All]: TextOf<All[Key]> } {
-  const texts = { ko: textsOf(entries, 0), en: textsOf(entries, 1) }
-  return () => texts[language.value] as ReturnType<ReturnType<typeof catalogue<All>>>
+): { readonly [Key in keyof All]: TextOf<All[Key]> } {
+  return inLanguage({ ko: textsOf(entries, 0), en: textsOf(entries, 1) }) as ReturnType<typeof catalogue<All>>
 }

@@ -126,7 +126,7 @@ const limits = catalogue({
 /** What may be written in a day ends hours later, so "in a moment" would be wrong. */
 function sentenceOfError({ code, details, message }: NapumError): string {
   const isDayUsedUp = code === 'RATE_LIMIT_EXCEEDED' && details?.reason === 'daily_volume'
-  return isDayUsedUp ? limits().dayIsUsedUp(moment(String(details.reset_at))) : sentenceOf(code, message)
+  return isDayUsedUp ? limits.dayIsUsedUp(moment(String(details.reset_at))) : sentenceOf(code, message)
 }
 
 export function failureText(error: unknown): FailureText {

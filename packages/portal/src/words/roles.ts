@@ -11,8 +11,7 @@ const words = catalogue({
 })
 
 export const roleName = (role: string): string => {
-  const text = words()
-  if (role === 'owner' || role === 'admin') return text.owner
-  if (role === 'viewer' || role === 'accounting' || role === 'service') return text[role]
-  return text.clerk
+  if (role === 'owner' || role === 'admin') return words.owner
+  if (role === 'viewer' || role === 'accounting' || role === 'service') return words[role]
+  return words.clerk
 }

@@ -11,7 +11,7 @@ import {
   unavailableReasonTerms,
 } from '@napum/client'
 import { signal } from '@preact/signals'
-import { catalogue, type Language, language } from './catalogue.ts'
+import { catalogue, inLanguage, type Language } from './catalogue.ts'
 
 type Words<Key extends string> = Readonly<Record<Key, string>>
 
@@ -38,11 +38,10 @@ export const tradeWords = catalogue(terms)
 /** Whether supply prices are entered with their VAT; comes with the session. */
 export const isVatIncluded = signal(true)
 
-export const vatNote = (): string =>
-  isVatIncluded.value ? tradeWords().vatIncluded : tradeWords().vatExcluded
+export const vatNote = (): string => (isVatIncluded.value ? tradeWords.vatIncluded : tradeWords.vatExcluded)
 
 /** What stands at every field for a price: a wrong guess is a tenth of the money. */
-export const unitPriceTitle = (): string => `${tradeWords().unitPrice} (${vatNote()})`
+export const unitPriceTitle = (): string => `${tradeWords.unitPrice} (${vatNote()})`
 
 /** What codes are called, in the language of the page. */
 export function termWords<Code extends string>(
@@ -52,8 +51,7 @@ export function termWords<Code extends string>(
     Object.fromEntries(
       Object.entries<Record<Language, string>>(named).map(([code, term]) => [code, term[chosen]]),
     )
-  const texts = { ko: textsIn('ko') as Words<Code>, en: textsIn('en') as Words<Code> }
-  return (): Words<Code> => texts[language.value]
+  return inLanguage({ ko: textsIn('ko') as Words<Code>, en: textsIn('en') as Words<Code> })
 }
 
 export const statusWords = termWords(itemStatusTerms)

@@ -14,19 +14,18 @@ const parts = { add: Form, table: FromTable } as const
 export default function Adjustments() {
   const now = askedOf('do', ['add', 'table'])
   const vendor = asked('vendor')
-  const text = words()
   const Part = now && parts[now]
   return (
     <>
-      <PageHead title={text.title} />
+      <PageHead title={words.title} />
       <Tabs
-        label={text.kinds}
+        label={words.kinds}
         tabs={[
-          [address('adjustments', { vendor }), text.list, now === undefined],
+          [address('adjustments', { vendor }), words.list, now === undefined],
           ...(may('addAdjustments')
             ? [
-                [address('adjustments', { vendor, do: 'add' }), text.add, now === 'add'] as const,
-                [address('adjustments', { do: 'table' }), text.table, now === 'table'] as const,
+                [address('adjustments', { vendor, do: 'add' }), words.add, now === 'add'] as const,
+                [address('adjustments', { do: 'table' }), words.table, now === 'table'] as const,
               ]
             : []),
         ]}
@@ -34,7 +33,7 @@ export default function Adjustments() {
       {!Part && <AdjustmentList />}
       {Part && (
         <div class="claims settings">
-          {may('addAdjustments') ? <Part /> : <p class="notice">{consoleWords().notAllowed}</p>}
+          {may('addAdjustments') ? <Part /> : <p class="notice">{consoleWords.notAllowed}</p>}
         </div>
       )}
     </>

@@ -34,20 +34,19 @@ export function Form() {
   const item = looked.value.value
   const entry = entryOf(draft, item)
   const change = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields })
-  const text = words()
   const check = () => attempt.run(async () => entry && setChecked(await addOne(entry, true)))
   return (
     <PageForm class="sheet padded stack" onSubmit={check}>
       <div class="stack tight">
         <TextField
-          label={text.item}
-          hint={text.itemHint}
+          label={words.item}
+          hint={words.itemHint}
           value={draft.item}
           autocomplete="off"
           required={draft.reason === 'partial_return'}
           onInput={(typed) => change({ item: typed })}
         />
-        {number !== '' && !isItem(number) && <p class="notice warn">{text.noItem}</p>}
+        {number !== '' && !isItem(number) && <p class="notice warn">{words.noItem}</p>}
         <Loaded of={looked}>{(found) => found && <ItemShown item={found} />}</Loaded>
       </div>
       {!item && (
@@ -55,15 +54,15 @@ export function Form() {
       )}
       <Figures draft={draft} item={item} change={change} />
       <TextField
-        label={text.memo}
-        hint={text.memoHint}
+        label={words.memo}
+        hint={words.memoHint}
         value={draft.memo}
         required
         maxLength={2000}
         onInput={(memo) => change({ memo })}
       />
       {!checked && attempt.failure}
-      <SubmitRow label={text.check} of={attempt} disabled={entry === null} />
+      <SubmitRow label={words.check} of={attempt} disabled={entry === null} />
       {checked && entry && <AskToRecord entry={entry} checked={checked} onClose={() => setChecked(null)} />}
     </PageForm>
   )
@@ -77,7 +76,6 @@ interface FiguresProps {
 
 /** Why, how much, and how it is taxed. */
 function Figures({ draft, item, change }: FiguresProps) {
-  const text = words()
   const { reason, sign, tax } = draft
   const isPart = reason === 'partial_return'
   const price = item?.supply_price?.unit_price
@@ -87,17 +85,17 @@ function Figures({ draft, item, change }: FiguresProps) {
     <>
       <div class="two-columns">
         <SelectField
-          label={text.reason}
+          label={words.reason}
           value={reason}
           options={[
-            ...named(reasons, adjustmentWords()),
-            ['return_shipping', lineKindWords().return_shipping] as const,
+            ...named(reasons, adjustmentWords),
+            ['return_shipping', lineKindWords.return_shipping] as const,
           ]}
           onChoose={(chosen) => change({ reason: chosen })}
         />
         {isPart ? (
           <TextField
-            label={text.quantity}
+            label={words.quantity}
             value={draft.quantity}
             inputMode="numeric"
             pattern="[1-9][0-9]*"
@@ -106,11 +104,11 @@ function Figures({ draft, item, change }: FiguresProps) {
           />
         ) : (
           <Choices
-            label={text.direction}
+            label={words.direction}
             value={sign}
             options={[
-              ['off', text.off],
-              ['on', text.on],
+              ['off', words.off],
+              ['on', words.on],
             ]}
             onChoose={(chosen) => change({ sign: chosen })}
           />
@@ -118,16 +116,16 @@ function Figures({ draft, item, change }: FiguresProps) {
       </div>
       {reason === 'return_shipping' && (
         <Choices
-          label={text.fault}
+          label={words.fault}
           value={draft.fault}
-          options={named(faults, faultWords())}
+          options={named(faults, faultWords)}
           onChoose={(fault) => change({ fault })}
         />
       )}
       <div class="two-columns">
         <TextField
-          label={text.amount}
-          hint={isPart && price && pieces > 0 ? text.amountOfPart(won(-price * pieces)) : text.amountHint}
+          label={words.amount}
+          hint={isPart && price && pieces > 0 ? words.amountOfPart(won(-price * pieces)) : words.amountHint}
           value={draft.amount}
           inputMode="decimal"
           autocomplete="off"
@@ -137,11 +135,11 @@ function Figures({ draft, item, change }: FiguresProps) {
         />
         {!isOfSale(draft, item) && (
           <SelectField
-            label={text.tax}
+            label={words.tax}
             value={tax}
             options={[
-              ['', text.usual(taxWords()[usual])],
-              ...named(['taxable', 'exempt', 'zero_rated', 'none'], taxWords()),
+              ['', words.usual(taxWords[usual])],
+              ...named(['taxable', 'exempt', 'zero_rated', 'none'], taxWords),
             ]}
             onChoose={(chosen) => change({ tax: chosen })}
           />
@@ -160,18 +158,17 @@ interface AskToRecordProps {
 
 function AskToRecord({ entry, checked, onClose }: AskToRecordProps) {
   const [key] = useState(() => crypto.randomUUID())
-  const text = words()
   const { vendor_id: vendor = '' } = entry
   const record = (attempt: Action) =>
     // Pressed again after an answer that was lost, it is recorded once.
     attempt.run(
       () => addOne({ ...entry, idempotency_key: key }),
-      ({ settlement_no, amount }) => say(text.recorded1({ number: settlement_no ?? '', sum: won(amount) })),
+      ({ settlement_no, amount }) => say(words.recorded1({ number: settlement_no ?? '', sum: won(amount) })),
     )
   return (
     <Ask
-      title={text.askTitle}
-      act={text.record}
+      title={words.askTitle}
+      act={words.record}
       onYes={record}
       onDone={() => go(address('adjustments', { vendor }))}
       onClose={onClose}
@@ -181,7 +178,7 @@ function AskToRecord({ entry, checked, onClose }: AskToRecordProps) {
       </p>
       <p class="big">{won(checked.amount)}</p>
       <p class="quiet">{entry.memo}</p>
-      <p>{checked.settlement_no ? text.into(checked.settlement_no) : text.intoNew}</p>
+      <p>{checked.settlement_no ? words.into(checked.settlement_no) : words.intoNew}</p>
     </Ask>
   )
 }
@@ -192,16 +189,17 @@ function ItemShown({ item }: { readonly item: ItemDetail }) {
   useEffect(() => {
     if (vendor_id) void readVendor(vendor_id)
   }, [vendor_id])
-  const text = words()
-  if (vendor_id === null) return <p class="notice bad">{text.ownItem}</p>
+  if (vendor_id === null) return <p class="notice bad">{words.ownItem}</p>
   return (
     <div class={left ? 'notice' : 'notice warn'}>
       <p class="grow">
         <strong>{item_name || prd_name}</strong> · {vendorName(vendor_id)}
         <br />
-        {left ? text.left({ pieces: text.pieces(count(left.quantity)), sum: won(left.amount) }) : text.noLeft}
+        {left
+          ? words.left({ pieces: words.pieces(count(left.quantity)), sum: won(left.amount) })
+          : words.noLeft}
       </p>
-      <a href={address('adjustments', { item: ord_prd_no })}>{text.list}</a>
+      <a href={address('adjustments', { item: ord_prd_no })}>{words.list}</a>
     </div>
   )
 }

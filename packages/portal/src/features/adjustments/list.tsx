@@ -44,7 +44,6 @@ export function AdjustmentList() {
     keyOf: ({ vendor_id, line_id }) => `${vendor_id} ${line_id}`,
     columns: () => columns(setTarget),
   })
-  const text = words()
   const item = asked('item')
   const found = list.value.value
   return (
@@ -53,24 +52,24 @@ export function AdjustmentList() {
         <VendorFilter />
         <ChoiceFilter
           name="reason"
-          label={text.reason}
+          label={words.reason}
           codes={[...reasons, ...faults]}
-          names={{ ...adjustmentWords(), ...faultNames() }}
+          names={{ ...adjustmentWords, ...faultNames() }}
         />
         <TextField
-          label={text.month}
+          label={words.month}
           type="month"
           value={asked('month') ?? ''}
           onInput={(month) => narrow({ month })}
         />
       </FilterRow>
       <p class="row gap-below" role="status">
-        {item && <strong>{text.ofItem(item)}</strong>}
+        {item && <strong>{words.ofItem(item)}</strong>}
         {found && found.pagination.total > 0 && (
-          <span>{text.sum({ n: count(found.pagination.total), sum: won(found.total_amount) })}</span>
+          <span>{words.sum({ n: count(found.pagination.total), sum: won(found.total_amount) })}</span>
         )}
       </p>
-      <Listed of={list} label={text.title} empty={text.empty} />
+      <Listed of={list} label={words.title} empty={words.empty} />
       {target && (
         <TakeBack target={target} onClose={() => setTarget(null)} onDone={() => void list.again()} />
       )}
@@ -79,20 +78,19 @@ export function AdjustmentList() {
 }
 
 const faultNames = () =>
-  Object.fromEntries(faults.map((fault) => [fault, reasonName('return_shipping', fault)])) as ReturnType<
-    typeof faultWords
-  >
+  Object.fromEntries(
+    faults.map((fault) => [fault, reasonName('return_shipping', fault)]),
+  ) as typeof faultWords
 
 const columns = (onTakeBack: (target: Adjustment) => void): readonly Column<Adjustment>[] => {
-  const text = words()
   const state = (line: Adjustment) => {
-    if (line.state !== 'stands') return <span class="badge">{stateWords()[line.state]}</span>
+    if (line.state !== 'stands') return <span class="badge">{stateWords[line.state]}</span>
     return (
       may('addAdjustments') && (
         <Button
-          label={text.takeBack}
+          label={words.takeBack}
           look="small"
-          aria-label={text.takeBackOf(`${line.vendor_name} ${won(line.amount)}`)}
+          aria-label={words.takeBackOf(`${line.vendor_name} ${won(line.amount)}`)}
           onPress={() => onTakeBack(line)}
         />
       )
@@ -100,21 +98,21 @@ const columns = (onTakeBack: (target: Adjustment) => void): readonly Column<Adju
   }
   return [
     {
-      title: text.vendor,
+      title: words.vendor,
       cell: ({ vendor_id, vendor_name }) => <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>,
     },
     {
-      title: text.reason,
+      title: words.reason,
       nowrap: true,
       cell: ({ kind, reason_code, quantity }) => (
         <>
           {reasonName(kind, reason_code)}
-          {quantity !== null && ` ${text.pieces(count(Math.abs(quantity)))}`}
+          {quantity !== null && ` ${words.pieces(count(Math.abs(quantity)))}`}
         </>
       ),
     },
     {
-      title: text.memo,
+      title: words.memo,
       wide: true,
       cell: ({ memo, ord_prd_no }) => (
         <>
@@ -127,20 +125,20 @@ const columns = (onTakeBack: (target: Adjustment) => void): readonly Column<Adju
         </>
       ),
     },
-    { title: text.amount, figure: true, cell: ({ amount }) => <strong>{won(amount)}</strong> },
-    { title: text.tax, nowrap: true, cell: ({ tax_type }) => tax_type && taxWords()[tax_type] },
+    { title: words.amount, figure: true, cell: ({ amount }) => <strong>{won(amount)}</strong> },
+    { title: words.tax, nowrap: true, cell: ({ tax_type }) => tax_type && taxWords[tax_type] },
     {
-      title: text.settlement,
+      title: words.settlement,
       nowrap: true,
       cell: ({ settlement_id, settlement_no, settlement_status }) => (
         <>
           <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>
-          <div class="quiet small">{settlementWords()[settlement_status]}</div>
+          <div class="quiet small">{settlementWords[settlement_status]}</div>
         </>
       ),
     },
     {
-      title: text.recorded,
+      title: words.recorded,
       nowrap: true,
       cell: ({ recorded_at, done_by }) => (
         <>
@@ -149,21 +147,20 @@ const columns = (onTakeBack: (target: Adjustment) => void): readonly Column<Adju
         </>
       ),
     },
-    { title: text.state, nowrap: true, cell: state },
+    { title: words.state, nowrap: true, cell: state },
   ]
 }
 
 /** An adjustment is never changed: its opposite takes it back, once. */
 function TakeBack({ target, ...ends }: { readonly target: Adjustment } & DialogEnds) {
-  const text = words()
   const { vendor_id, vendor_name, kind, reason_code, amount, line_id: refers_to } = target
   return (
     <ReasonDialog
-      title={text.takeBack}
-      label={text.why}
-      hint={text.memoHint}
+      title={words.takeBack}
+      label={words.why}
+      hint={words.memoHint}
       maxLength={2000}
-      act={(memo, attempt) => attempt.run(() => addOne({ vendor_id, refers_to, memo }), text.tookBack)}
+      act={(memo, attempt) => attempt.run(() => addOne({ vendor_id, refers_to, memo }), words.tookBack)}
       {...ends}
     >
       <p>
@@ -171,7 +168,7 @@ function TakeBack({ target, ...ends }: { readonly target: Adjustment } & DialogE
         <br />
         <span class="quiet">{target.memo}</span>
       </p>
-      <p>{text.takeBackNote(won(-amount))}</p>
+      <p>{words.takeBackNote(won(-amount))}</p>
     </ReasonDialog>
   )
 }

@@ -13,8 +13,8 @@ export const faults = Object.keys(faultTerms) as Fault[]
 
 /** What a line or an entry is called; freight of goods that came back with who is at fault. */
 export function reasonName(kind: AdjustmentInput['kind'], reason: Reason | Fault | null | undefined): string {
-  const named = reason ? { ...adjustmentWords(), ...faultWords() }[reason] : ''
-  return kind === 'return_shipping' ? `${lineKindWords().return_shipping} (${named})` : named
+  const named = reason ? { ...adjustmentWords, ...faultWords }[reason] : ''
+  return kind === 'return_shipping' ? `${lineKindWords.return_shipping} (${named})` : named
 }
 
 /** In English the sentence of the service; in Korean the field that it names, what stands there, and what may. */

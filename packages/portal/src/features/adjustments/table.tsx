@@ -29,7 +29,6 @@ export function FromTable() {
   const [read, setRead] = useState<Read | null>(null)
   const [done, setDone] = useState<RowsOutcome | null>(null)
   const attempt = useAction()
-  const text = words()
   useEffect(() => void readVendors(), [])
   const take = (file: Blob | string) =>
     attempt.run(async () => {
@@ -42,7 +41,7 @@ export function FromTable() {
   }
   return (
     <div class="stack">
-      {attempt.busy && <p role="status">{text.reading}</p>}
+      {attempt.busy && <p role="status">{words.reading}</p>}
       {attempt.failure}
       {!read && !attempt.busy && <Bring onRead={take} />}
       {read && !done && <Checked read={read} onDone={setDone} onAgain={clear} />}
@@ -59,19 +58,18 @@ const inKorean = (error: unknown): never => {
 const asked = ['partner_code', 'reason_code', 'amount', 'memo', 'tax_type', 'ord_prd_no', 'quantity'] as const
 
 function Bring({ onRead }: { readonly onRead: (table: Blob | string) => unknown }) {
-  const text = words()
   const template = () =>
-    downloadCsv(`${text.templateName}.csv`, [
+    downloadCsv(`${words.templateName}.csv`, [
       asked.map((field) => (language.value === 'ko' ? koreanFields[field][0] : field)),
-      ['NP0001', reasonName('adjustment', 'penalty'), '-5000', text.exampleMemo, '', '', ''],
+      ['NP0001', reasonName('adjustment', 'penalty'), '-5000', words.exampleMemo, '', '', ''],
     ])
   return (
     <BringTable
-      hint={<p class="quiet">{text.bringHint}</p>}
+      hint={<p class="quiet">{words.bringHint}</p>}
       onRead={onRead}
-      beside={<Button label={text.template} onPress={template} />}
+      beside={<Button label={words.template} onPress={template} />}
     >
-      <p class="quiet small">{text.nothingYet}</p>
+      <p class="quiet small">{words.nothingYet}</p>
     </BringTable>
   )
 }
@@ -85,7 +83,6 @@ interface CheckedProps {
 function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: CheckedProps) {
   const [isAsking, setAsking] = useState(false)
   const place = useArrival<HTMLElement>()
-  const text = words()
   const { done: ready, before, refused } = checked
   const scope = { n: count(ready.length), sum: won(sumOf(ready)) }
   const record = async (attempt: Action) => {
@@ -94,23 +91,23 @@ function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: Che
     return isDone
   }
   return (
-    <section class="stack" aria-label={tradeWords().preview} ref={place} tabIndex={-1}>
+    <section class="stack" aria-label={tradeWords.preview} ref={place} tabIndex={-1}>
       <Sums
         of={[
-          [text.readyCount(scope.n), scope.sum, 'big'],
-          [text.before, count(before), 'big'],
-          [text.refused, count(refused.length), 'big'],
+          [words.readyCount(scope.n), scope.sum, 'big'],
+          [words.before, count(before), 'big'],
+          [words.refused, count(refused.length), 'big'],
         ]}
       />
-      {unknown.length > 0 && <p class="notice">{text.unknown(unknown.join(', '))}</p>}
+      {unknown.length > 0 && <p class="notice">{words.unknown(unknown.join(', '))}</p>}
       <Refused rows={refused} />
-      <Rows rows={ready} label={text.ready} />
+      <Rows rows={ready} label={words.ready} />
       <div class="bulk-bar">
-        <span class="quiet wide-only">{text.nothingYet}</span>
+        <span class="quiet wide-only">{words.nothingYet}</span>
         <span class="grow" />
-        <Button label={text.again} onPress={onAgain} />
+        <Button label={words.again} onPress={onAgain} />
         <Button
-          label={ready.length === 0 ? text.nothingReady : text.recordAll(scope)}
+          label={ready.length === 0 ? words.nothingReady : words.recordAll(scope)}
           look="main"
           disabled={ready.length === 0}
           onPress={() => setAsking(true)}
@@ -118,15 +115,15 @@ function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: Che
       </div>
       {isAsking && (
         <Ask
-          title={text.askAll(scope)}
-          act={text.recordAll(scope)}
+          title={words.askAll(scope)}
+          act={words.recordAll(scope)}
           onYes={record}
           onClose={() => setAsking(false)}
         >
           {({ error }) => (
             <>
-              <p>{text.askAllNote}</p>
-              {error ? <p class="notice warn">{text.brokenOff}</p> : null}
+              <p>{words.askAllNote}</p>
+              {error ? <p class="notice warn">{words.brokenOff}</p> : null}
             </>
           )}
         </Ask>
@@ -138,16 +135,15 @@ function Checked({ read: { upload_id, unknown, checked }, onDone, onAgain }: Che
 function Recorded({ outcome, onAgain }: { readonly outcome: RowsOutcome; readonly onAgain: () => void }) {
   const place = useArrival<HTMLDivElement>()
   const { done, refused } = outcome
-  const text = words()
   return (
     <div class="stack" ref={place} tabIndex={-1}>
       <p class="notice good" role="status">
-        {text.doneAll({ n: count(done.length), sum: won(sumOf(done)) })}
+        {words.doneAll({ n: count(done.length), sum: won(sumOf(done)) })}
       </p>
       <Refused rows={refused} />
       <div class="row">
-        <LinkButton label={text.list} to={address('adjustments')} look="main" />
-        <Button label={text.again} onPress={onAgain} />
+        <LinkButton label={words.list} to={address('adjustments')} look="main" />
+        <Button label={words.again} onPress={onAgain} />
       </div>
     </div>
   )
@@ -157,27 +153,26 @@ function Recorded({ outcome, onAgain }: { readonly outcome: RowsOutcome; readonl
 const SHOWN_MAX = 200
 
 function Refused({ rows }: { readonly rows: RowsOutcome['refused'] }) {
-  const text = words()
   if (rows.length === 0) return null
   const save = () =>
-    downloadCsv(`${text.templateName}.csv`, [
-      [text.row, text.refused],
+    downloadCsv(`${words.templateName}.csv`, [
+      [words.row, words.refused],
       ...rows.map(({ row, reason }) => [String(row), reason]),
     ])
   return (
     <>
       <List
-        label={text.refused}
+        label={words.refused}
         rows={rows.slice(0, SHOWN_MAX)}
         columns={[
-          { title: text.row, nowrap: true, cell: ({ row }) => text.rowNo(count(row)) },
-          { title: text.refused, wide: true, cell: ({ reason }) => reason },
+          { title: words.row, nowrap: true, cell: ({ row }) => words.rowNo(count(row)) },
+          { title: words.refused, wide: true, cell: ({ reason }) => reason },
         ]}
         keyOf="row"
       />
       <div class="row">
-        {rows.length > SHOWN_MAX && <span class="quiet">{text.more(count(rows.length - SHOWN_MAX))}</span>}
-        <Button label={text.saveReasons} look="small" onPress={save} />
+        {rows.length > SHOWN_MAX && <span class="quiet">{words.more(count(rows.length - SHOWN_MAX))}</span>}
+        <Button label={words.saveReasons} look="small" onPress={save} />
       </div>
     </>
   )
@@ -188,24 +183,23 @@ const supplierOf = ({ entry: { vendor_id, partner_code } }: TableRow): string =>
   String(vendor_id ?? partner_code)
 
 function Rows({ rows, label }: { readonly rows: RowsOutcome['done']; readonly label: string }) {
-  const text = words()
   if (rows.length === 0) return null
   const columns: readonly Column<RowsOutcome['done'][number]>[] = [
-    { title: text.vendor, cell: supplierOf },
+    { title: words.vendor, cell: supplierOf },
     {
-      title: text.reason,
+      title: words.reason,
       nowrap: true,
       cell: ({ entry }) => reasonName(entry.kind, entry.reason_code ?? entry.fault),
     },
-    { title: text.amount, figure: true, cell: ({ amount }) => <strong>{won(amount)}</strong> },
-    { title: text.memo, wide: true, cell: ({ entry }) => entry.memo },
-    { title: text.item, nowrap: true, cell: ({ entry }) => entry.ord_prd_no ?? '–' },
-    { title: text.row, figure: true, cell: ({ row }) => count(row) },
+    { title: words.amount, figure: true, cell: ({ amount }) => <strong>{won(amount)}</strong> },
+    { title: words.memo, wide: true, cell: ({ entry }) => entry.memo },
+    { title: words.item, nowrap: true, cell: ({ entry }) => entry.ord_prd_no ?? '–' },
+    { title: words.row, figure: true, cell: ({ row }) => count(row) },
   ]
   return (
     <>
       <List look="long" label={label} rows={rows.slice(0, SHOWN_MAX)} columns={columns} keyOf="row" />
-      {rows.length > SHOWN_MAX && <p class="quiet">{text.more(count(rows.length - SHOWN_MAX))}</p>}
+      {rows.length > SHOWN_MAX && <p class="quiet">{words.more(count(rows.length - SHOWN_MAX))}</p>}
     </>
   )
 }

@@ -43,15 +43,14 @@ export default function Approvals() {
   )
   usePolling(reading.again, EVERY_MS)
   useNumberKeys('.cards')
-  const text = words()
   return (
     <>
-      <PageHead title={text.title} note={text.note} />
+      <PageHead title={words.title} note={words.note} />
       <Tabs
-        label={text.states}
+        label={words.states}
         tabs={approvalStates.map((each) => [
           address('approvals', { state: each === 'waiting' ? null : each }),
-          stateWords()[each],
+          stateWords[each],
           each === state,
         ])}
       />
@@ -59,7 +58,7 @@ export default function Approvals() {
         {({ approval_list, pagination }) => (
           <>
             {approval_list.length === 0 && (
-              <p class="empty sheet">{state === 'waiting' ? text.none : text.noneDecided}</p>
+              <p class="empty sheet">{state === 'waiting' ? words.none : words.noneDecided}</p>
             )}
             <ul class="cards">
               {approval_list.map((approval, at) => (
@@ -89,7 +88,6 @@ function Request({ approval, shortcut, onDecided }: RequestProps) {
     if (vendor_id) void readVendor(vendor_id)
   }, [vendor_id])
   const place = placeOf(approval)
-  const text = words()
   const scope = scopeOf(approval)
   const title = [kindName(approval), vendor_id && vendorName(vendor_id)].filter(Boolean).join(' · ')
   return (
@@ -97,7 +95,7 @@ function Request({ approval, shortcut, onDecided }: RequestProps) {
       <div class="row">
         <h2 class="grow">{title}</h2>
         {place && (
-          <LinkButton label={text.open} look="small" to={place} aria-label={`${text.open}: ${title}`} />
+          <LinkButton label={words.open} look="small" to={place} aria-label={`${words.open}: ${title}`} />
         )}
       </div>
       <p class="quiet small">{asker(approval)}</p>
@@ -105,12 +103,12 @@ function Request({ approval, shortcut, onDecided }: RequestProps) {
       <Changes of={approval} />
       {approved_by.map(({ name, at }) => (
         <p class="quiet small" key={at}>
-          {text.approvedBy({ who: name ?? '', when: moment(at) })}
+          {words.approvedBy({ who: name ?? '', when: moment(at) })}
         </p>
       ))}
       {decided_at && state === 'rejected' && (
         <p class="quiet">
-          {stateWords()[state]}: {decided_by?.name}, {moment(decided_at)} {reason}
+          {stateWords[state]}: {decided_by?.name}, {moment(decided_at)} {reason}
         </p>
       )}
       {state === 'waiting' && (
@@ -126,18 +124,17 @@ interface DecisionProps extends RequestProps {
 
 function Decision({ approval, shortcut, title, onDecided }: DecisionProps) {
   const [asks, setAsks] = useState<'approve' | 'reject' | null>(null)
-  const text = words()
   const { asked_by_you: isOwn, approved_by_you: isFirst, action } = approval
   const mayDecide = may('approve')
   const mayApprove = mayDecide && !isOwn && !isFirst && may(action as OperatorCall)
-  const rejectText = isOwn ? text.withdraw : text.reject
+  const rejectText = isOwn ? words.withdraw : words.reject
   useOffer(
     () =>
       (['approve', 'reject'] as const)
         .filter((act) => (act === 'approve' ? mayApprove : mayDecide))
         .map((act) => ({
           key: `${act} ${approval.approval_id}`,
-          title: `${act === 'approve' ? text.approve : rejectText}: ${title}`,
+          title: `${act === 'approve' ? words.approve : rejectText}: ${title}`,
           note: scopeOf(approval),
           run: () => setAsks(act),
         })),
@@ -147,7 +144,7 @@ function Decision({ approval, shortcut, title, onDecided }: DecisionProps) {
   const props = { approval, title, onDone: onDecided, onClose: () => setAsks(null) }
   return (
     <>
-      {!mayApprove && <p class="notice">{isOwn ? text.own : isFirst ? text.ownFirst : text.mayNot}</p>}
+      {!mayApprove && <p class="notice">{isOwn ? words.own : isFirst ? words.ownFirst : words.mayNot}</p>}
       <div class="row">
         <span class="grow" />
         <Button label={rejectText} aria-label={`${rejectText}: ${title}`} onPress={() => setAsks('reject')} />
@@ -155,8 +152,8 @@ function Decision({ approval, shortcut, title, onDecided }: DecisionProps) {
           <Button
             label={
               <>
-                <span class="unseen">{`${text.approve}: ${title}`}</span>
-                <span aria-hidden="true">{text.approve}</span>
+                <span class="unseen">{`${words.approve}: ${title}`}</span>
+                <span aria-hidden="true">{words.approve}</span>
               </>
             }
             look="main"
@@ -174,33 +171,31 @@ function Decision({ approval, shortcut, title, onDecided }: DecisionProps) {
 interface AskProps extends Pick<DecisionProps, 'approval' | 'title'>, DialogEnds {}
 
 function Approve({ approval, title, ...ends }: AskProps) {
-  const text = words()
   const yes = (action: Action) =>
     action.run(
       () => operator().approvals.approve(approval.approval_id),
-      ({ approval: now }) => say(now.state === 'waiting' ? text.approvedFirst : text.approved),
+      ({ approval: now }) => say(now.state === 'waiting' ? words.approvedFirst : words.approved),
     )
   return (
-    <Ask title={`${text.approve}: ${title}`} act={text.approve} onYes={yes} {...ends}>
+    <Ask title={`${words.approve}: ${title}`} act={words.approve} onYes={yes} {...ends}>
       <p class="quiet">{asker(approval)}</p>
       {scopeOf(approval) && <p class="big">{scopeOf(approval)}</p>}
       <Changes of={approval} />
-      <p>{approval.kind === 'pay' ? text.payNote : text.approveNote}</p>
+      <p>{approval.kind === 'pay' ? words.payNote : words.approveNote}</p>
     </Ask>
   )
 }
 
 function Reject({ approval, title, ...ends }: AskProps) {
-  const text = words()
   const { asked_by_you: isOwn, approval_id } = approval
-  const act = isOwn ? text.withdraw : text.reject
+  const act = isOwn ? words.withdraw : words.reject
   return (
     <ReasonDialog
       title={act}
-      label={isOwn ? text.withdrawReason : text.rejectReason}
-      hint={text.rejectHint}
+      label={isOwn ? words.withdrawReason : words.rejectReason}
+      hint={words.rejectHint}
       act={(reason, attempt) =>
-        attempt.run(() => operator().approvals.reject(approval_id, { reason }), text.rejected)
+        attempt.run(() => operator().approvals.reject(approval_id, { reason }), words.rejected)
       }
       {...ends}
     >

@@ -10,14 +10,13 @@ export default function Held() {
   const close = () => {
     held.value = []
   }
-  const text = words()
   return (
     <Dialog
-      title={text.heldTitle}
+      title={words.heldTitle}
       onClose={close}
-      foot={<LinkButton label={text.toApprovals} look="main" to={address('approvals')} onClick={close} />}
+      foot={<LinkButton label={words.toApprovals} look="main" to={address('approvals')} onClick={close} />}
     >
-      <p>{text.heldNote}</p>
+      <p>{words.heldNote}</p>
       {held.value.map((approval) => (
         <div class="stack tight" key={approval.approval_id}>
           <p>

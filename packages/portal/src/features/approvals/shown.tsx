@@ -13,16 +13,16 @@ import { bankWords } from '../vendors/banks.ts'
 import { readVendor, vendorName } from '../vendors/vendor-names.ts'
 import { fieldWords, kindWords, words } from './words.ts'
 
-export const kindName = ({ kind }: Approval): string => kindWords()[kind]
+export const kindName = ({ kind }: Approval): string => kindWords[kind]
 
 export const asker = ({ asked_by, asked_at }: Approval): string =>
   asked_by.name === null
-    ? words().byProgram(moment(asked_at))
-    : words().askedBy({ who: asked_by.name, when: moment(asked_at) })
+    ? words.byProgram(moment(asked_at))
+    : words.askedBy({ who: asked_by.name, when: moment(asked_at) })
 
 /** How many, and what they come to. */
 export const scopeOf = ({ count: n, amount }: Approval): string =>
-  n === null || amount === null ? '' : words().scope({ n: count(n), sum: won(amount) })
+  n === null || amount === null ? '' : words.scope({ n: count(n), sum: won(amount) })
 
 /** Where the whole of it stands. */
 export function placeOf({ action, vendor_id, subject }: Approval): string | null {
@@ -38,12 +38,12 @@ const AMOUNTS = new Set(['transfer', 'payment'])
 function shownValue(approval: Approval, { field }: ApprovalChange, value: string | null): string {
   if (value === null) return '–'
   if (AMOUNTS.has(field) || approval.kind === 'adjustments') return won(Number(value))
-  const banks: Readonly<Record<string, string>> = bankWords()
+  const banks: Readonly<Record<string, string>> = bankWords
   return field === 'bank_code' ? (banks[value] ?? value) : value
 }
 
 const fieldName = (field: string): string => {
-  const known: Readonly<Record<string, string>> = { ...adjustmentWords(), ...fieldWords() }
+  const known: Readonly<Record<string, string>> = { ...adjustmentWords, ...fieldWords }
   return known[field] ?? field
 }
 
@@ -55,21 +55,25 @@ export function Changes({ of }: { readonly of: Approval }) {
   useEffect(() => {
     for (const vendorId of new Set(subjects)) void readVendor(vendorId)
   }, [subjects.join()])
-  const text = words()
   if (changes.length === 0) return null
   const value = (change: ApprovalChange, part: 'from' | 'to') => shownValue(of, change, change[part])
   const about = ({ subject }: ApprovalChange) => subject && (isId(subject) ? vendorName(subject) : subject)
   const columns: readonly (Column<ApprovalChange> & { readonly part: keyof ApprovalChange })[] = [
-    { part: 'field', title: text.what, nowrap: true, head: true, cell: ({ field }) => fieldName(field) },
-    { part: 'subject', title: text.about, cell: about },
-    { part: 'from', title: text.before, nowrap: true, cell: (change) => value(change, 'from') },
-    { part: 'to', title: text.after, nowrap: true, cell: (change) => <strong>{value(change, 'to')}</strong> },
-    { part: 'note', title: text.beside, cell: ({ note }) => note },
+    { part: 'field', title: words.what, nowrap: true, head: true, cell: ({ field }) => fieldName(field) },
+    { part: 'subject', title: words.about, cell: about },
+    { part: 'from', title: words.before, nowrap: true, cell: (change) => value(change, 'from') },
+    {
+      part: 'to',
+      title: words.after,
+      nowrap: true,
+      cell: (change) => <strong>{value(change, 'to')}</strong>,
+    },
+    { part: 'note', title: words.beside, cell: ({ note }) => note },
   ]
   return (
     <Table
       class="short"
-      label={text.changes}
+      label={words.changes}
       rows={changes}
       keyOf={(change) => String(changes.indexOf(change))}
       columns={columns.filter(({ part }) => part === 'to' || changes.some((change) => change[part] !== null))}
@@ -90,13 +94,12 @@ export function Awaits({ isOf }: AwaitsProps) {
     [],
     [heldCount.value],
   )
-  const text = words()
   return reading.value.value?.filter(isOf).map((approval) => (
     <p class="notice warn gap-below" key={approval.approval_id}>
       <span class="grow">
-        {text.waitsHere({ what: kindName(approval), who: approval.asked_by.name ?? 'API' })}
+        {words.waitsHere({ what: kindName(approval), who: approval.asked_by.name ?? 'API' })}
       </span>
-      <a href={address('approvals')}>{text.toApprovals}</a>
+      <a href={address('approvals')}>{words.toApprovals}</a>
     </p>
   ))
 }

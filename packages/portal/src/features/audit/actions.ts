@@ -165,8 +165,8 @@ const plain = (call: string): string => call.replace(/^recheck/, 'preview').repl
 
 export function actionName(action: string): string {
   const [call = '', end] = action.split('.')
-  const all: Readonly<Record<string, unknown>> = actions()
+  const all: Readonly<Record<string, unknown>> = actions
   const name = [all[call], all[plain(call)]].find((each) => typeof each === 'string') ?? call
   if (end === undefined) return name
-  return end === 'refused' ? actions().refused(name) : `${name} (${end})`
+  return end === 'refused' ? actions.refused(name) : `${name} (${end})`
 }

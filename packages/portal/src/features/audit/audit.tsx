@@ -21,7 +21,7 @@ import { actionName } from './actions.ts'
 import { actorWords, words } from './words.ts'
 
 export default function Audit() {
-  return may('listAudit') ? <Lines /> : <p class="notice">{consoleWords().notAllowed}</p>
+  return may('listAudit') ? <Lines /> : <p class="notice">{consoleWords.notAllowed}</p>
 }
 
 function Lines() {
@@ -42,19 +42,18 @@ function Lines() {
   })
   const [isSaving, setSaving] = useState(false)
   useEffect(() => void readVendors(), [])
-  const text = words()
   const { after: _after, ...named } = list.filters
   const isAny = (list.value.value?.line_list.length ?? 0) > 0
   return (
     <>
-      <PageHead title={text.title}>
-        {isAny && <Button label={text.save} onPress={() => setSaving(true)} />}
+      <PageHead title={words.title}>
+        {isAny && <Button label={words.save} onPress={() => setSaving(true)} />}
       </PageHead>
       {isSaving && <Save filters={named} onClose={() => setSaving(false)} />}
       <FilterRow reset={address('audit')}>
         <VendorFilter />
-        <DayFilter name="from" label={text.from} />
-        <DayFilter name="to" label={text.to} />
+        <DayFilter name="from" label={words.from} />
+        <DayFilter name="to" label={words.to} />
         <label class="choice">
           <input
             type="checkbox"
@@ -63,12 +62,12 @@ function Lines() {
               narrow({ exports: event.currentTarget.checked ? '1' : null, actor: null, request: null })
             }
           />
-          {text.exportsOnly}
+          {words.exportsOnly}
         </label>
-        {named.actor_id && <p class="notice">{text.ofActor(named.actor_id)}</p>}
-        {!named.actor_id && named.request_id && <p class="notice">{text.ofRequest(named.request_id)}</p>}
+        {named.actor_id && <p class="notice">{words.ofActor(named.actor_id)}</p>}
+        {!named.actor_id && named.request_id && <p class="notice">{words.ofRequest(named.request_id)}</p>}
       </FilterRow>
-      <Listed of={list} label={text.title} empty={text.empty} />
+      <Listed of={list} label={words.title} empty={words.empty} />
     </>
   )
 }
@@ -76,67 +75,61 @@ function Lines() {
 const who = ({ actor_name, actor_login, actor_id, actor_kind }: AuditLine): string =>
   (actor_name && actor_login ? `${actor_name} (${actor_login})` : actor_login) ??
   actor_id ??
-  actorWords()[actor_kind]
+  actorWords[actor_kind]
 
 /** A role, whether somebody may sign in, the state of a settlement, or an amount. */
 function valueName(value: string | null): string {
   if (value === null) return '–'
-  if (settlementStatuses.some((status) => status === value))
-    return settlementWords()[value as SettlementStatus]
+  if (settlementStatuses.some((status) => status === value)) return settlementWords[value as SettlementStatus]
   if (/^-?\d+$/.test(value)) return count(Number(value))
   if (/[^a-z_]/.test(value)) return value
-  const text = settingWords()
-  return value === 'active' || value === 'disabled' ? text[value] : roleName(value)
+  return value === 'active' || value === 'disabled' ? settingWords[value] : roleName(value)
 }
 
 /** What became of a right, or what an export was. */
 function more({ changes, format, has_personal_data: has, reason }: AuditLine): string {
-  const text = words()
   const changed = changes?.map(({ from, to }) => `${valueName(from)} → ${valueName(to)}`) ?? []
-  const personal = has === null ? null : has ? text.personal : text.noPersonal
+  const personal = has === null ? null : has ? words.personal : words.noPersonal
   return [...changed, format?.toUpperCase(), personal, reason].filter(Boolean).join(' · ')
 }
 
-const columns = (): readonly Column<AuditLine>[] => {
-  const text = words()
-  return [
-    {
-      title: text.action,
-      nowrap: true,
-      cell: ({ action }) => <span title={action}>{actionName(action)}</span>,
-    },
-    { title: text.when, nowrap: true, cell: ({ at }) => moment(at) },
-    {
-      title: text.who,
-      cell: (line) => (
-        <span class="two">
-          {line.actor_id ? <a href={address('audit', { actor: line.actor_id })}>{who(line)}</a> : who(line)}
-          <span class="quiet small">{actorWords()[line.actor_kind]}</span>
-        </span>
-      ),
-    },
-    {
-      title: consoleWords().vendor,
-      cell: ({ vendor_id }) =>
-        vendor_id && <a href={address(`vendors/${vendor_id}`)}>{vendorName(vendor_id)}</a>,
-    },
-    {
-      title: text.subject,
-      cell: ({ subject }) => subject && <span class="breaks">{subject}</span>,
-    },
-    {
-      title: text.records,
-      figure: true,
-      cell: ({ record_count }) => record_count !== null && count(record_count),
-    },
-    { title: text.more, cell: more },
-    { title: text.address, nowrap: true, cell: ({ address: from }) => from },
-    {
-      title: text.request,
-      cell: ({ request_id }) => <a href={address('audit', { request: request_id })}>{request_id}</a>,
-    },
-  ]
-}
+const columns = (): readonly Column<AuditLine>[] => [
+  {
+    title: words.action,
+    nowrap: true,
+    cell: ({ action }) => <span title={action}>{actionName(action)}</span>,
+  },
+  { title: words.when, nowrap: true, cell: ({ at }) => moment(at) },
+  {
+    title: words.who,
+    cell: (line) => (
+      <span class="two">
+        {line.actor_id ? <a href={address('audit', { actor: line.actor_id })}>{who(line)}</a> : who(line)}
+        <span class="quiet small">{actorWords[line.actor_kind]}</span>
+      </span>
+    ),
+  },
+  {
+    title: consoleWords.vendor,
+    cell: ({ vendor_id }) =>
+      vendor_id && <a href={address(`vendors/${vendor_id}`)}>{vendorName(vendor_id)}</a>,
+  },
+  {
+    title: words.subject,
+    cell: ({ subject }) => subject && <span class="breaks">{subject}</span>,
+  },
+  {
+    title: words.records,
+    figure: true,
+    cell: ({ record_count }) => record_count !== null && count(record_count),
+  },
+  { title: words.more, cell: more },
+  { title: words.address, nowrap: true, cell: ({ address: from }) => from },
+  {
+    title: words.request,
+    cell: ({ request_id }) => <a href={address('audit', { request: request_id })}>{request_id}</a>,
+  },
+]
 
 interface SaveProps {
   readonly filters: Omit<AuditExport, 'reason'>
@@ -145,17 +138,16 @@ interface SaveProps {
 
 /** The audit as a file: asks for the reason, which the audit keeps. */
 function Save({ filters, onClose }: SaveProps) {
-  const text = words()
   return (
     <ReasonDialog
-      title={text.save}
+      title={words.save}
       look="main"
-      label={text.saveReason}
+      label={words.saveReason}
       maxLength={500}
       act={(reason, attempt) => attempt.save(() => operator().exportAudit({ ...filters, reason }))}
       onClose={onClose}
     >
-      <p>{text.saveNote}</p>
+      <p>{words.saveNote}</p>
     </ReasonDialog>
   )
 }

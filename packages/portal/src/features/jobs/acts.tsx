@@ -19,32 +19,31 @@ interface JobActsProps {
 export function JobActs({ job, onChange }: JobActsProps) {
   const [isOpen, setOpen] = useState(false)
   const action = useAction()
-  const text = words()
   const save = (part: number) => action.save(() => operator().jobFile(job.job_id, { part }))
   if (job.state === 'running')
     return (
       mayStop(job) && (
         <AskButton
-          title={text.cancelTitle}
-          act={text.cancel}
+          title={words.cancelTitle}
+          act={words.cancel}
           look="danger"
-          keep={text.keep}
+          keep={words.keep}
           button={{ look: 'small', disabled: job.cancel_requested }}
           onYes={(stop) => stop.run(() => operator().cancelJob(job.job_id), onChange)}
         >
-          <p class="big">{kindWords()[job.kind]}</p>
-          <p>{text.cancelNote}</p>
+          <p class="big">{kindWords[job.kind]}</p>
+          <p>{words.cancelNote}</p>
         </AskButton>
       )
     )
   return (
     <div class="row">
-      {maySeeResult(job) && <Button label={text.result} look="small" onPress={() => setOpen(true)} />}
+      {maySeeResult(job) && <Button label={words.result} look="small" onPress={() => setOpen(true)} />}
       {may('jobFile') &&
         partsOf(job).map((part, _, { length }) => (
           <Button
             key={part}
-            label={length === 1 ? text.file : text.filePart({ part: String(part), of: String(length) })}
+            label={length === 1 ? words.file : words.filePart({ part: String(part), of: String(length) })}
             look="small"
             of={action}
             onPress={() => save(part)}

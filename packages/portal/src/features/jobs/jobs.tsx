@@ -33,11 +33,10 @@ export default function Jobs() {
   usePolling(async () => {
     if (reading.value.value?.job_list.some(({ state }) => state === 'running')) await look()
   }, LOOK_MS)
-  const text = words()
   return (
     <>
-      <PageHead title={text.title} />
-      <p class="quiet">{text.note}</p>
+      <PageHead title={words.title} />
+      <p class="quiet">{words.note}</p>
       <div class="stack settings gap-above">
         <Start onStarted={look} />
       </div>
@@ -46,11 +45,11 @@ export default function Jobs() {
           {({ job_list, pagination }) => (
             <>
               <List
-                label={text.list}
+                label={words.list}
                 rows={job_list}
                 columns={columns(look)}
                 keyOf="job_id"
-                empty={text.empty}
+                empty={words.empty}
               />
               <Pager pagination={pagination} />
             </>
@@ -62,14 +61,13 @@ export default function Jobs() {
 }
 
 function columns(look: () => void): Column<Job>[] {
-  const text = words()
   return [
-    { title: text.kind, cell: ({ kind }) => kindWords()[kind] },
-    { title: text.state, nowrap: true, cell: (job) => <StateBadge job={job} /> },
-    { title: text.progress, cell: (job) => <JobProgress job={job} label={kindWords()[job.kind]} /> },
-    { title: text.by, cell: ({ started_by }) => started_by.name ?? text.program },
-    { title: text.when, nowrap: true, cell: ({ started_at }) => moment(started_at) },
-    { title: text.act, nowrap: true, cell: (job) => <JobActs job={job} onChange={look} /> },
+    { title: words.kind, cell: ({ kind }) => kindWords[kind] },
+    { title: words.state, nowrap: true, cell: (job) => <StateBadge job={job} /> },
+    { title: words.progress, cell: (job) => <JobProgress job={job} label={kindWords[job.kind]} /> },
+    { title: words.by, cell: ({ started_by }) => started_by.name ?? words.program },
+    { title: words.when, nowrap: true, cell: ({ started_at }) => moment(started_at) },
+    { title: words.act, nowrap: true, cell: (job) => <JobActs job={job} onChange={look} /> },
   ]
 }
 
@@ -84,14 +82,13 @@ async function startJob<Kind extends keyof JobRequests>(
   request: JobRequests[Kind],
 ): Promise<void> {
   await operator().startJob(kind, request)
-  say(words().started(kindWords()[kind as Job['kind']]))
+  say(words.started(kindWords[kind as Job['kind']]))
   onStarted()
 }
 
 function Start(props: StartProps) {
-  const text = words()
   return (
-    <Panel title={text.start}>
+    <Panel title={words.start}>
       {may('startStatementsJob') && <Statements {...props} />}
       {may('startVerifyJob') && <Verify {...props} />}
       {may('startRetentionJob') && <Retention {...props} />}
@@ -106,26 +103,25 @@ function Statements(props: StartProps) {
   const [month, setMonth] = useState(() => lastMonth())
   const [format, setFormat] = useState<ArchiveFormat>('pdf')
   const attempt = useAction()
-  const text = words()
   return (
     <PageForm
       class="stack tight"
-      aria-label={text.statements}
+      aria-label={words.statements}
       onSubmit={() => attempt.run(() => startJob(props, 'statements', { month, format }))}
     >
       <div class="row end">
-        <TextField label={text.month} value={month} required pattern="\d{4}-\d{2}" onInput={setMonth} />
+        <TextField label={words.month} value={month} required pattern="\d{4}-\d{2}" onInput={setMonth} />
         <SelectField
-          label={text.format}
+          label={words.format}
           value={format}
           options={statementFormats}
           onChoose={(chosen) => setFormat(chosen as ArchiveFormat)}
         />
-        <Submit label={text.make} disabled={attempt.busy || !month} />
+        <Submit label={words.make} disabled={attempt.busy || !month} />
       </div>
       {isNothingThere(attempt.error) ? (
         <p class="notice bad" role="alert">
-          {text.none}
+          {words.none}
         </p>
       ) : (
         attempt.failure
@@ -136,15 +132,14 @@ function Statements(props: StartProps) {
 
 function Verify(props: StartProps) {
   const attempt = useAction()
-  const text = words()
   return (
     <PageForm
       class="stack tight"
-      aria-label={text.verify}
+      aria-label={words.verify}
       onSubmit={() => attempt.run(() => startJob(props, 'verify', {}))}
     >
       <div class="row">
-        <Submit label={text.check} look="" of={attempt} />
+        <Submit label={words.check} look="" of={attempt} />
       </div>
       {attempt.failure}
     </PageForm>
@@ -152,5 +147,5 @@ function Verify(props: StartProps) {
 }
 
 const Retention = (props: StartProps) => (
-  <Masking label={words().retention} onMask={(before) => startJob(props, 'retention', { before })} />
+  <Masking label={words.retention} onMask={(before) => startJob(props, 'retention', { before })} />
 )

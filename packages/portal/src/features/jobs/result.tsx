@@ -17,7 +17,7 @@ const LISTED_MAX = 50
 export function Result({ job, onClose }: { readonly job: Job; readonly onClose: () => void }) {
   const reading = useLoad((signal) => operator().job(job.job_id, { signal }), [job.job_id])
   return (
-    <Dialog title={kindWords()[job.kind]} class="wide" onClose={onClose}>
+    <Dialog title={kindWords[job.kind]} class="wide" onClose={onClose}>
       <div class="stack">
         <p>
           <StateBadge job={job} />
@@ -26,7 +26,7 @@ export function Result({ job, onClose }: { readonly job: Job; readonly onClose: 
           <>
             <p class="notice warn">{endSentence(job.error.code)}</p>
             <p class="quiet small">
-              {words().problem}: {job.error.code} · {job.request_id}
+              {words.problem}: {job.error.code} · {job.request_id}
             </p>
           </>
         )}
@@ -37,20 +37,18 @@ export function Result({ job, onClose }: { readonly job: Job; readonly onClose: 
 }
 
 export function Figures({ result }: { readonly result: JobDetail['result'] }) {
-  const text = words()
-  if (result === null) return <p class="quiet">{text.nothing}</p>
-  const names = figureWords()
+  if (result === null) return <p class="quiet">{words.nothing}</p>
   const figures = Object.entries(result).filter(
-    (entry): entry is [keyof typeof names, number] =>
-      typeof entry[1] === 'number' && Object.hasOwn(names, entry[0]),
+    (entry): entry is [keyof typeof figureWords, number] =>
+      typeof entry[1] === 'number' && Object.hasOwn(figureWords, entry[0]),
   )
   return (
     <>
-      <Facts of={figures.map(([name, value]) => [names[name], count(value)])} />
+      <Facts of={figures.map(([name, value]) => [figureWords[name], count(value)])} />
       <Wrong result={result} />
       {'skipped' in result && result.skipped.length > 0 && (
         <>
-          <p class="notice warn">{text.skipped(count(result.skipped.length))}</p>
+          <p class="notice warn">{words.skipped(count(result.skipped.length))}</p>
           <HeldList held={result.skipped} />
         </>
       )}
@@ -60,7 +58,6 @@ export function Figures({ result }: { readonly result: JobDetail['result'] }) {
 
 /** The first orders that failed, or the first differences. */
 function Wrong({ result }: { readonly result: NonNullable<JobDetail['result']> }) {
-  const names = figureWords()
   const failed = ('results' in result ? result.results : []).flatMap((one) =>
     one.success
       ? []
@@ -74,14 +71,14 @@ function Wrong({ result }: { readonly result: NonNullable<JobDetail['result']> }
   )
   const lines = [...failed, ...differences].slice(0, LISTED_MAX)
   if (lines.length === 0) return null
-  const title = failed.length > 0 ? names.failure_count : names.difference_count
+  const title = failed.length > 0 ? figureWords.failure_count : figureWords.difference_count
   return (
     <List
       label={title}
       rows={lines}
       columns={[
         { title, cell: ({ what }) => what },
-        { title: words().result, cell: ({ why }) => why },
+        { title: words.result, cell: ({ why }) => why },
       ]}
       keyOf={({ what, why }) => `${what} ${why}`}
     />

@@ -8,7 +8,7 @@ const looks = { running: 'accent', done: 'good', failed: 'bad', cancelled: '', i
 
 export function StateBadge({ job: { state, cancel_requested } }: { readonly job: Job }) {
   const isStopping = state === 'running' && cancel_requested
-  return <span class={`badge ${looks[state]}`}>{isStopping ? words().stopping : stateWords()[state]}</span>
+  return <span class={`badge ${looks[state]}`}>{isStopping ? words.stopping : stateWords[state]}</span>
 }
 
 /** Bytes are shown in thousands. */
@@ -23,8 +23,7 @@ export function JobProgress({
   readonly label: string
 }) {
   const { done, total, unit } = progress
-  const text = words()
-  const name = unitWords()[unit]
+  const name = unitWords[unit]
   return (
     <>
       {state === 'running' && (
@@ -32,19 +31,18 @@ export function JobProgress({
       )}
       <div>
         {total === 0 && state === 'done'
-          ? text.nothingToDo
+          ? words.nothingToDo
           : total === null
-            ? text.done({ done: amount(done, unit), unit: name })
-            : text.share({ done: amount(done, unit), total: amount(total, unit), unit: name })}
+            ? words.done({ done: amount(done, unit), unit: name })
+            : words.share({ done: amount(done, unit), total: amount(total, unit), unit: name })}
       </div>
       {state === 'running' && waiting_count > 0 && (
-        <div class="quiet small">{text.waiting({ waiting: count(waiting_count), unit: name })}</div>
+        <div class="quiet small">{words.waiting({ waiting: count(waiting_count), unit: name })}</div>
       )}
     </>
   )
 }
 
 export function endSentence(code: string): string {
-  const all = endWords()
-  return Object.hasOwn(all, code) ? all[code as keyof typeof all] : all.other
+  return Object.hasOwn(endWords, code) ? endWords[code as keyof typeof endWords] : endWords.other
 }

@@ -11,11 +11,10 @@ import { words } from './words.ts'
 export function NoticeSettings() {
   const reading = useLoad((signal) => portal().noticeSettings.get({ signal }))
   const action = useAction()
-  const text = words()
   const choose = (setting: NoticeSetting) =>
     action.run(() => portal().noticeSettings.update([setting]), reading.again)
   return (
-    <Panel title={text.notices} note={text.noticesNote}>
+    <Panel title={words.notices} note={words.noticesNote}>
       <Loaded of={reading}>
         {(found) => (
           <>
@@ -35,9 +34,12 @@ export function NoticeSettings() {
 
 /** To which address letters go, or why none do. */
 function Where({ of: { is_on, address } }: { readonly of: NoticeSettingsAnswer }) {
-  const text = words()
-  if (!is_on) return <p class="notice warn">{text.mailOff}</p>
-  return address ? <p class="notice">{text.goesTo(address)}</p> : <p class="notice warn">{text.noAddress}</p>
+  if (!is_on) return <p class="notice warn">{words.mailOff}</p>
+  return address ? (
+    <p class="notice">{words.goesTo(address)}</p>
+  ) : (
+    <p class="notice warn">{words.noAddress}</p>
+  )
 }
 
 interface KindProps {
@@ -58,9 +60,9 @@ function Kind({ setting: { kind, mail }, onChoose }: KindProps) {
         onChange={(event) => onChoose({ kind, mail: event.currentTarget.checked })}
       />
       <span class="two grow">
-        <label for={id}>{kindWords()[kind]}</label>
+        <label for={id}>{kindWords[kind]}</label>
         <span class="quiet small" id={`${id}-when`}>
-          {paceWords()[kind]}
+          {paceWords[kind]}
         </span>
       </span>
     </li>

@@ -54,4 +54,4 @@ const callWords = catalogue({
 
 /** null: it has no words. */
 export const callName = (endpoint: string): string | null =>
-  (callWords() as Readonly<Record<string, string>>)[endpoint] ?? null
+  (callWords as Readonly<Record<string, string>>)[endpoint] ?? null

@@ -32,12 +32,11 @@ export function RequestDetail(props: DetailProps) {
 
 function RequestDialog({ id, ask, ...rest }: DetailProps & { readonly id: string }) {
   const reading = useLoad((signal) => ask(id, signal))
-  const text = words()
   return (
-    <Dialog title={text.detail} class="wide" onClose={() => refine({ request: null })}>
+    <Dialog title={words.detail} class="wide" onClose={() => refine({ request: null })}>
       <div class="row">
         <code class="request-id">{id}</code>
-        <Button label={partWords().copy} look="small" onPress={() => copy(id)} />
+        <Button label={partWords.copy} look="small" onPress={() => copy(id)} />
       </div>
       <Loaded of={reading}>{({ request }) => <Request request={request} {...rest} />}</Loaded>
     </Dialog>
@@ -49,63 +48,62 @@ function Request({
   owner,
   itemAddress,
 }: Omit<DetailProps, 'ask'> & { readonly request: RequestDetail }) {
-  const text = words()
   const { endpoint, received_at, duration_ms, dry_run, vendor_id, issues, entries } = request
   return (
     <>
       <Facts
         of={[
-          [text.call, <CallText endpoint={endpoint} key="call" />],
-          ...(vendor_id && owner ? [[text.vendor, owner(vendor_id)] as const] : []),
-          [text.when, `${exactMoment(received_at)} · ${text.ms(count(duration_ms))}`],
-          [text.outcome, <Outcome request={request} key="outcome" />],
+          [words.call, <CallText endpoint={endpoint} key="call" />],
+          ...(vendor_id && owner ? [[words.vendor, owner(vendor_id)] as const] : []),
+          [words.when, `${exactMoment(received_at)} · ${words.ms(count(duration_ms))}`],
+          [words.outcome, <Outcome request={request} key="outcome" />],
         ]}
       />
-      {dry_run && <p class="notice">{text.trialNote}</p>}
+      {dry_run && <p class="notice">{words.trialNote}</p>}
       {issues.length > 0 && (
-        <section class="stack tight" aria-label={text.issues}>
-          <h3>{text.issues}</h3>
+        <section class="stack tight" aria-label={words.issues}>
+          <h3>{words.issues}</h3>
           <ul class="stack tight">
             {issues.map(({ path, code }) => (
-              <li key={`${path} ${code}`}>{code === 'missing' ? text.missing(path) : text.invalid(path)}</li>
+              <li key={`${path} ${code}`}>
+                {code === 'missing' ? words.missing(path) : words.invalid(path)}
+              </li>
             ))}
           </ul>
         </section>
       )}
       {entries.length > 0 && <Entries request={request} itemAddress={itemAddress} />}
-      <p class="quiet small">{text.noBodies}</p>
+      <p class="quiet small">{words.noBodies}</p>
     </>
   )
 }
 
 const resultOf = ({ success, error_code, new_status }: RequestEntry): string => {
-  const text = words()
   if (!success) return error_code ? codeText(error_code) : ''
-  return new_status ? text.entryState(statusWords()[new_status]) : text.entryOk
+  return new_status ? words.entryState(statusWords[new_status]) : words.entryOk
 }
 
 function Entries({
   request: { entries, success_count, failure_count },
   itemAddress,
 }: Pick<DetailProps, 'itemAddress'> & { readonly request: RequestDetail }) {
-  const text = words()
   const all = (success_count ?? 0) + (failure_count ?? 0)
   return (
-    <section class="stack tight" aria-label={text.entries}>
-      <h3>{text.entries}</h3>
+    <section class="stack tight" aria-label={words.entries}>
+      <h3>{words.entries}</h3>
       <ol class="stack tight">
         {entries.map((entry, at) => (
           <li class="row" key={at}>
             {entry.ord_prd_no ? (
               <a href={itemAddress(entry.ord_prd_no)}>{entry.ord_prd_no}</a>
             ) : (
-              <span class="quiet">{text.noNumber}</span>
+              <span class="quiet">{words.noNumber}</span>
             )}
             <span class={entry.success ? 'badge good' : 'badge bad'}>{resultOf(entry)}</span>
           </li>
         ))}
       </ol>
-      {all > entries.length && <p class="quiet">{text.cut(count(entries.length))}</p>}
+      {all > entries.length && <p class="quiet">{words.cut(count(entries.length))}</p>}
     </section>
   )
 }

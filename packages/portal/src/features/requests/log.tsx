@@ -39,20 +39,19 @@ interface LogProps {
 }
 
 export function RequestLog({ reading, filters, further = [] }: LogProps) {
-  const text = words()
   const { failed } = wanted()
   return (
     <>
-      <PageHead title={text.title} note={text.note} />
+      <PageHead title={words.title} note={words.note} />
       <div class="filter-row">
         {filters}
         <div class="field">
-          <span id="which">{text.which}</span>
+          <span id="which">{words.which}</span>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a row */}
           <div class="row" role="group" aria-labelledby="which">
             {([null, 'failed'] as const).map((show) => (
               <Button
-                label={show ? text.failed : partWords().all}
+                label={show ? words.failed : partWords.all}
                 key={show}
                 aria-pressed={(show === 'failed') === (failed === true)}
                 onPress={() => narrow({ show })}
@@ -61,9 +60,9 @@ export function RequestLog({ reading, filters, further = [] }: LogProps) {
           </div>
         </div>
         <SearchBox
-          label={partWords().requestId}
+          label={partWords.requestId}
           value={asked('request') ?? ''}
-          act={text.look}
+          act={words.look}
           onFind={(request) => refine({ request })}
         />
       </div>
@@ -71,11 +70,11 @@ export function RequestLog({ reading, filters, further = [] }: LogProps) {
         {({ request_list, next_after, has_more, read_list }) => (
           <>
             <List
-              label={text.title}
+              label={words.title}
               rows={request_list}
               columns={columns(further)}
               keyOf="request_id"
-              empty={failed ? text.emptyFailed : text.empty}
+              empty={failed ? words.emptyFailed : words.empty}
             />
             <CursorPager next={next_after} hasMore={has_more} />
             {read_list.length > 0 && <Reads reads={read_list} />}
@@ -97,50 +96,46 @@ export function CallText({ endpoint }: Pick<Row, 'endpoint'>) {
   )
 }
 
-const columns = (further: readonly Column<Row>[]): readonly Column<Row>[] => {
-  const text = words()
-  return [
-    { title: text.call, cell: ({ endpoint }) => <CallText endpoint={endpoint} /> },
-    ...further,
-    { title: text.when, nowrap: true, cell: ({ received_at }) => exactMoment(received_at) },
-    { title: text.outcome, cell: (row) => <Outcome request={row} /> },
-    { title: text.took, figure: true, cell: ({ duration_ms }) => text.ms(count(duration_ms)) },
-    {
-      title: partWords().requestId,
-      nowrap: true,
-      cell: ({ request_id }) => (
-        <span class="row nowrap">
-          <Button
-            label={<code>{request_id}</code>}
-            look="small"
-            aria-label={text.open(request_id)}
-            onPress={() => refine({ request: request_id })}
-          />
-          <Button
-            label={partWords().copy}
-            look="small bare"
-            aria-label={`${text.copyId} ${request_id}`}
-            onPress={() => copy(request_id)}
-          />
-        </span>
-      ),
-    },
-  ]
-}
+const columns = (further: readonly Column<Row>[]): readonly Column<Row>[] => [
+  { title: words.call, cell: ({ endpoint }) => <CallText endpoint={endpoint} /> },
+  ...further,
+  { title: words.when, nowrap: true, cell: ({ received_at }) => exactMoment(received_at) },
+  { title: words.outcome, cell: (row) => <Outcome request={row} /> },
+  { title: words.took, figure: true, cell: ({ duration_ms }) => words.ms(count(duration_ms)) },
+  {
+    title: partWords.requestId,
+    nowrap: true,
+    cell: ({ request_id }) => (
+      <span class="row nowrap">
+        <Button
+          label={<code>{request_id}</code>}
+          look="small"
+          aria-label={words.open(request_id)}
+          onPress={() => refine({ request: request_id })}
+        />
+        <Button
+          label={partWords.copy}
+          look="small bare"
+          aria-label={`${words.copyId} ${request_id}`}
+          onPress={() => copy(request_id)}
+        />
+      </span>
+    ),
+  },
+]
 
 /** Reads by call: their minutes added up. */
 function Reads({ reads }: { readonly reads: readonly ReadCount[] }) {
-  const text = words()
   const sums = new Map<string, number>()
   for (const { endpoint, count: times } of reads) sums.set(endpoint, (sums.get(endpoint) ?? 0) + times)
   return (
     <details class="sheet padded">
       <summary>
-        {text.reads} · {text.times(count(reads.reduce((sum, each) => sum + each.count, 0)))}
+        {words.reads} · {words.times(count(reads.reduce((sum, each) => sum + each.count, 0)))}
       </summary>
       <Facts
         of={[...sums].map(([endpoint, times]) => [
-          text.times(count(times)),
+          words.times(count(times)),
           <CallText endpoint={endpoint} />,
         ])}
       />

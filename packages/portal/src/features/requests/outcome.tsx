@@ -16,12 +16,11 @@ const FIRST_REFUSAL = 400
 
 export function Outcome({ request }: { readonly request: OwnRequestRow }) {
   const { status, error_code, dry_run, success_count, failure_count } = request
-  const text = words()
   if (status >= FIRST_REFUSAL) {
     return (
       <span class="two">
         <span class="badges">
-          <span class="badge bad">{text.refused(String(status))}</span>
+          <span class="badge bad">{words.refused(String(status))}</span>
         </span>
         {error_code && <span class="small">{codeText(error_code)}</span>}
       </span>
@@ -29,14 +28,14 @@ export function Outcome({ request }: { readonly request: OwnRequestRow }) {
   }
   return (
     <span class="badges">
-      {success_count === null && <span class="badge good">{text.done}</span>}
+      {success_count === null && <span class="badge good">{words.done}</span>}
       {success_count !== null && success_count > 0 && (
-        <span class="badge good">{text.doneOf(count(success_count))}</span>
+        <span class="badge good">{words.doneOf(count(success_count))}</span>
       )}
       {failure_count !== null && failure_count > 0 && (
-        <span class="badge warn">{text.failedOf(count(failure_count))}</span>
+        <span class="badge warn">{words.failedOf(count(failure_count))}</span>
       )}
-      {dry_run && <span class="badge">{text.trial}</span>}
+      {dry_run && <span class="badge">{words.trial}</span>}
     </span>
   )
 }

@@ -13,8 +13,8 @@ const DAY_SECONDS = 86_400
 
 function howFar(seconds: number): string {
   const days = Math.floor(seconds / DAY_SECONDS)
-  if (days > 0) return words().aheadBy(count(days))
-  return seconds > 0 ? words().aheadHours : words().inStep
+  if (days > 0) return words.aheadBy(count(days))
+  return seconds > 0 ? words.aheadHours : words.inStep
 }
 
 export function Clock() {
@@ -23,20 +23,19 @@ export function Clock() {
     heed(clock)
     return clock
   })
-  const text = words()
   return (
-    <Panel title={text.clock} note={text.clockNote} tight>
+    <Panel title={words.clock} note={words.clockNote} tight>
       <Loaded of={reading}>
         {({ now, ahead_seconds }) => (
           <p>
-            {text.now} <strong class="nowrap">{moment(now)}</strong> · {howFar(ahead_seconds)}
+            {words.now} <strong class="nowrap">{moment(now)}</strong> · {howFar(ahead_seconds)}
           </p>
         )}
       </Loaded>
       {mayManage.value ? (
         <Steps onMoved={() => void reading.again()} />
       ) : (
-        <p class="quiet small">{text.ownerOnly}</p>
+        <p class="quiet small">{words.ownerOnly}</p>
       )}
     </Panel>
   )
@@ -44,11 +43,10 @@ export function Clock() {
 
 function Steps({ onMoved }: { readonly onMoved: () => void }) {
   const [asked, setAsked] = useState<readonly [string, string] | null>(null)
-  const text = words()
   const steps = [
-    ['P1D', text.day],
-    ['P7D', text.week],
-    ['P1M', text.month],
+    ['P1D', words.day],
+    ['P7D', words.week],
+    ['P1M', words.month],
   ] as const
   return (
     <>
@@ -59,15 +57,15 @@ function Steps({ onMoved }: { readonly onMoved: () => void }) {
       </div>
       {asked && (
         <Ask
-          title={text.clock}
-          act={text.forward}
+          title={words.clock}
+          act={words.forward}
           onYes={(action) =>
-            action.run(async () => heed((await sandbox().clock.advance(asked[0])).clock), text.moved)
+            action.run(async () => heed((await sandbox().clock.advance(asked[0])).clock), words.moved)
           }
           onDone={onMoved}
           onClose={() => setAsked(null)}
         >
-          <p>{text.askClock(asked[1])}</p>
+          <p>{words.askClock(asked[1])}</p>
         </Ask>
       )}
     </>

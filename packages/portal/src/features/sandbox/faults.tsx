@@ -31,25 +31,24 @@ const isOfEntries = (kind: FaultKind): boolean => kind === 'entry_refused'
 export function Faults() {
   const reading = useLoad((signal) => sandbox().faults.list({ signal }))
   const action = useAction()
-  const text = words()
   const clear = async () => {
-    if (await action.run(() => sandbox().faults.clear(), text.cleared)) await reading.again()
+    if (await action.run(() => sandbox().faults.clear(), words.cleared)) await reading.again()
   }
   return (
-    <Panel title={text.faults} note={text.faultsNote} tight>
+    <Panel title={words.faults} note={words.faultsNote} tight>
       {mayWork.value && <NewFault onSet={() => void reading.again()} />}
       {action.failure}
       <Loaded of={reading}>
         {({ fault_list }) => (
           <>
             {fault_list.length === 0 ? (
-              <p class="quiet">{text.noFaults}</p>
+              <p class="quiet">{words.noFaults}</p>
             ) : (
-              <ul class="cards" aria-label={text.waiting}>
+              <ul class="cards" aria-label={words.waiting}>
                 {fault_list.map((fault) => (
                   <li class="person" key={fault.fault_id}>
                     <span class="two grow">
-                      <strong>{faultWords()[fault.kind]}</strong>
+                      <strong>{faultWords[fault.kind]}</strong>
                       <span class="quiet small">{placeOf(fault)}</span>
                     </span>
                     <span class="badge warn">{leftOf(fault)}</span>
@@ -58,9 +57,9 @@ export function Faults() {
               </ul>
             )}
             <div class="row">
-              <Button label={text.again} look="small" onPress={reading.again} />
+              <Button label={words.again} look="small" onPress={reading.again} />
               {mayWork.value && fault_list.length > 0 && (
-                <Button label={text.clear} look="small" of={action} onPress={clear} />
+                <Button label={words.clear} look="small" of={action} onPress={clear} />
               )}
             </div>
           </>
@@ -72,46 +71,45 @@ export function Faults() {
 
 function placeOf({ method, path }: Fault): string {
   const known = callNames.find((name) => calls[name].path === path)
-  if (known) return callWords()[known]
-  return [method, path].filter(Boolean).join(' ') || words().anywhere
+  if (known) return callWords[known]
+  return [method, path].filter(Boolean).join(' ') || words.anywhere
 }
 
 const leftOf = ({ times_left, probability }: Fault): string =>
-  times_left === null ? words().byChance(count((probability ?? 0) * 100)) : words().left(count(times_left))
+  times_left === null ? words.byChance(count((probability ?? 0) * 100)) : words.left(count(times_left))
 
 function NewFault({ onSet }: { readonly onSet: () => void }) {
   const [kind, setKind] = useState<FaultKind>('drop_after_commit')
   const [where, setWhere] = useState<CallName | ''>('shipment')
   const [times, setTimes] = useState('1')
   const action = useAction()
-  const text = words()
   const hasPlace = !isOfFeed(kind) && !isOfMessages(kind) && !isOfEntries(kind)
   const set = async () => {
     const match = hasPlace && where ? { match: calls[where] } : {}
-    if (await action.run(() => sandbox().faults.set({ kind, times: Number(times), ...match }), text.wasSet))
+    if (await action.run(() => sandbox().faults.set({ kind, times: Number(times), ...match }), words.wasSet))
       onSet()
   }
   return (
     <PageForm class="stack tight" onSubmit={set}>
       <div class="row end">
         <SelectField
-          label={text.kind}
+          label={words.kind}
           value={kind}
-          options={named(faultKinds, faultWords())}
+          options={named(faultKinds, faultWords)}
           onChoose={setKind}
         />
         {hasPlace && (
           <SelectField
-            label={text.where}
+            label={words.where}
             value={where}
-            options={[['', text.anywhere] as const, ...named(callNames, callWords())]}
+            options={[['', words.anywhere] as const, ...named(callNames, callWords)]}
             onChoose={setWhere}
           />
         )}
-        <TextField label={text.times} type="number" value={times} onInput={setTimes} />
-        <Submit label={text.set} of={action} disabled={!(Number(times) >= 1)} />
+        <TextField label={words.times} type="number" value={times} onInput={setTimes} />
+        <Submit label={words.set} of={action} disabled={!(Number(times) >= 1)} />
       </div>
-      <p class="quiet small">{faultNotes()[kind]}</p>
+      <p class="quiet small">{faultNotes[kind]}</p>
       {action.failure}
     </PageForm>
   )

@@ -13,11 +13,10 @@ import { Scenarios } from './scenarios.tsx'
 import { words } from './words.ts'
 
 export default function SandboxTools() {
-  const text = words()
   return (
     <>
-      <PageHead title={text.title} note={text.note} />
-      {!mayWork.value && <p class="notice gap-below">{tradeWords().readOnlyNote}</p>}
+      <PageHead title={words.title} note={words.note} />
+      {!mayWork.value && <p class="notice gap-below">{tradeWords.readOnlyNote}</p>}
       <div class="tools">
         <Scenarios />
         <div class="stack">
@@ -31,21 +30,20 @@ export default function SandboxTools() {
 }
 
 function Reset() {
-  const text = words()
   const reset = async () => {
     const { order_count } = await sandbox().reset()
     heed((await sandbox().clock.read()).clock)
     return order_count
   }
   return (
-    <Panel title={text.reset} note={text.resetNote} tight>
+    <Panel title={words.reset} note={words.resetNote} tight>
       <div class="row">
         <AskButton
-          act={text.resetAct}
+          act={words.resetAct}
           button={{ look: 'danger' }}
-          onYes={(action) => action.run(reset, (orders) => say(text.wasReset(count(orders))))}
+          onYes={(action) => action.run(reset, (orders) => say(words.wasReset(count(orders))))}
         >
-          <p>{text.askReset}</p>
+          <p>{words.askReset}</p>
         </AskButton>
       </div>
     </Panel>

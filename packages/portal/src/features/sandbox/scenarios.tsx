@@ -20,7 +20,6 @@ export function Scenarios() {
   const [made, setMade] = useState<ScenarioAnswer | null>(null)
   const [running, setRunning] = useState<ScenarioName | null>(null)
   const { busy, error, run } = useAction()
-  const text = words()
   const make = async (name: ScenarioName) => {
     setRunning(name)
     setMade(null)
@@ -28,9 +27,9 @@ export function Scenarios() {
     setRunning(null)
   }
   return (
-    <Panel title={text.scenarios} note={text.scenariosNote} tight>
+    <Panel title={words.scenarios} note={words.scenariosNote} tight>
       <div role="status">
-        {busy && <p class="notice">{text.making}</p>}
+        {busy && <p class="notice">{words.making}</p>}
         {made && <Made answer={made} />}
       </div>
       <Failure error={error} />
@@ -38,15 +37,15 @@ export function Scenarios() {
         {scenarioNames.map((name) => (
           <li class="scenario" key={name}>
             <span class="two">
-              <strong>{scenarioWords()[name]}</strong>
-              <span class="quiet small">{scenarioNotes()[name]}</span>
+              <strong>{scenarioWords[name]}</strong>
+              <span class="quiet small">{scenarioNotes[name]}</span>
             </span>
             {mayWork.value && (
               <Button
-                label={running === name ? text.making : text.make}
+                label={running === name ? words.making : words.make}
                 look="small"
                 disabled={busy}
-                aria-label={text.makeOf(scenarioWords()[name])}
+                aria-label={words.makeOf(scenarioWords[name])}
                 onPress={() => make(name)}
               />
             )}
@@ -62,29 +61,28 @@ function Made({
 }: {
   readonly answer: ScenarioAnswer
 }) {
-  const text = words()
   const further = item_list.length - SHOWN_MAX
   return (
     <div class="notice good">
       <div class="stack tight grow">
-        <p>{text.made({ n: count(ord_nos.length), name: scenarioWords()[scenario] })}</p>
+        <p>{words.made({ n: count(ord_nos.length), name: scenarioWords[scenario] })}</p>
         <Facts
           of={[
             [
-              text.items,
+              words.items,
               <ul class="stack tight">
                 {item_list.slice(0, SHOWN_MAX).map(({ ord_prd_no }) => (
                   <li key={ord_prd_no}>
                     <a href={address('orders', { tab: 'all', item: ord_prd_no })}>{ord_prd_no}</a>
                   </li>
                 ))}
-                {further > 0 && <li>{text.more(count(further))}</li>}
+                {further > 0 && <li>{words.more(count(further))}</li>}
               </ul>,
             ],
             ...(settlement_no
               ? [
                   [
-                    text.settlement,
+                    words.settlement,
                     <a href={`${BASE}/settlements/${encodeURIComponent(settlement_no)}`}>{settlement_no}</a>,
                   ] as const,
                 ]
@@ -92,7 +90,7 @@ function Made({
           ]}
         />
         <p>
-          <a href={address('orders', { tab: 'all' })}>{text.openOrders}</a>
+          <a href={address('orders', { tab: 'all' })}>{words.openOrders}</a>
         </p>
       </div>
     </div>

@@ -19,11 +19,10 @@ const SHOWN_MAX = 100
 
 export function ApartLines({ read, itemAddress }: ApartLinesProps) {
   const reading = useLoad((signal) => read({ apart: true, limit: SHOWN_MAX }, signal))
-  const text = lineWords()
   const columns: readonly Column<SettlementLine>[] = [
-    { title: text.kind, nowrap: true, cell: (line) => <span class="badge warn">{lineName(line)}</span> },
+    { title: lineWords.kind, nowrap: true, cell: (line) => <span class="badge warn">{lineName(line)}</span> },
     {
-      title: text.what,
+      title: lineWords.what,
       wide: true,
       cell: ({ memo, ord_prd_no, ord_no, product_title }) => (
         <>
@@ -34,18 +33,24 @@ export function ApartLines({ read, itemAddress }: ApartLinesProps) {
         </>
       ),
     },
-    { title: text.tax, nowrap: true, cell: ({ tax_type }) => tax_type && taxWords()[tax_type] },
-    { title: text.amount, figure: true, cell: ({ total_amount }) => <strong>{won(total_amount)}</strong> },
-    { title: text.when, nowrap: true, cell: ({ recorded_at }) => moment(recorded_at) },
+    { title: lineWords.tax, nowrap: true, cell: ({ tax_type }) => tax_type && taxWords[tax_type] },
+    {
+      title: lineWords.amount,
+      figure: true,
+      cell: ({ total_amount }) => <strong>{won(total_amount)}</strong>,
+    },
+    { title: lineWords.when, nowrap: true, cell: ({ recorded_at }) => moment(recorded_at) },
   ]
   return (
     <Loaded of={reading}>
       {({ line_list, pagination: { total } }) =>
         total > 0 && (
           <section class="stack tight">
-            <h2>{text.apart}</h2>
-            <List label={text.apart} rows={line_list} columns={columns} keyOf="line_id" />
-            {total > line_list.length && <p class="quiet">{text.more(count(total - line_list.length))}</p>}
+            <h2>{lineWords.apart}</h2>
+            <List label={lineWords.apart} rows={line_list} columns={columns} keyOf="line_id" />
+            {total > line_list.length && (
+              <p class="quiet">{lineWords.more(count(total - line_list.length))}</p>
+            )}
           </section>
         )
       }

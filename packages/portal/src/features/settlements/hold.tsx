@@ -17,38 +17,37 @@ interface HoldProps {
 /** The button, and what it asks. */
 export function Hold({ isHeld, name, hold, release, onDone }: HoldProps) {
   const [isAsking, setAsking] = useState(false)
-  const text = holdWords()
   const close = () => setAsking(false)
   return (
     <>
-      <Button label={isHeld ? text.release : text.hold} onPress={() => setAsking(true)} />
+      <Button label={isHeld ? holdWords.release : holdWords.hold} onPress={() => setAsking(true)} />
       {isAsking && isHeld && (
         <Ask
-          title={text.release}
-          act={text.release}
-          onYes={(action) => action.run(release, text.released)}
+          title={holdWords.release}
+          act={holdWords.release}
+          onYes={(action) => action.run(release, holdWords.released)}
           onDone={onDone}
           onClose={close}
         >
           <p>
             <strong>{name}</strong>
           </p>
-          <p>{text.releaseNote}</p>
+          <p>{holdWords.releaseNote}</p>
         </Ask>
       )}
       {isAsking && !isHeld && (
         <ReasonDialog
-          title={text.hold}
-          label={text.reason}
-          hint={text.reasonHint}
-          act={(reason, attempt) => attempt.run(() => hold(reason), text.held)}
+          title={holdWords.hold}
+          label={holdWords.reason}
+          hint={holdWords.reasonHint}
+          act={(reason, attempt) => attempt.run(() => hold(reason), holdWords.held)}
           onDone={onDone}
           onClose={close}
         >
           <p>
             <strong>{name}</strong>
           </p>
-          <p>{text.holdNote}</p>
+          <p>{holdWords.holdNote}</p>
         </ReasonDialog>
       )}
     </>

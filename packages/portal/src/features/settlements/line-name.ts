@@ -11,12 +11,12 @@ export function lineName({
   reason_code,
 }: Pick<SettlementLine, 'kind' | 'source' | 'offsets_line_id' | 'reason_code'>): string {
   if (reason_code !== null) {
-    const reason = { ...adjustmentWords(), ...faultWords() }[reason_code]
-    return kind === 'adjustment' ? reason : `${lineKindWords()[kind]} (${reason})`
+    const reason = { ...adjustmentWords, ...faultWords }[reason_code]
+    return kind === 'adjustment' ? reason : `${lineKindWords[kind]} (${reason})`
   }
-  const reasons = reasonWords()
-  if (offsets_line_id !== null) return reasons.withdrawn
-  if (source === 'claim_withdrawal') return kind === 'sale' ? reasons.soldAgain : reasons.exchangeWithdrawn
+  if (offsets_line_id !== null) return reasonWords.withdrawn
+  if (source === 'claim_withdrawal')
+    return kind === 'sale' ? reasonWords.soldAgain : reasonWords.exchangeWithdrawn
   const isClaim = kind === 'reversal' && (source === 'cancel' || source === 'return' || source === 'exchange')
-  return isClaim ? reasons[source] : lineKindWords()[kind]
+  return isClaim ? reasonWords[source] : lineKindWords[kind]
 }

@@ -18,20 +18,23 @@ interface PaymentsProps<Payment extends OwnPayment> {
 
 export function Payments<Payment extends OwnPayment>({ read, more = [], act }: PaymentsProps<Payment>) {
   const reading = useLoad(read)
-  const text = paymentWords()
   const columns: readonly Column<Payment>[] = [
-    { title: text.paidOn, nowrap: true, cell: ({ paid_on }) => paid_on },
+    { title: paymentWords.paidOn, nowrap: true, cell: ({ paid_on }) => paid_on },
     {
-      title: text.kind,
+      title: paymentWords.kind,
       nowrap: true,
       cell: ({ kind }) => (
-        <span class={`badge ${kind === 'returned' ? 'bad' : 'good'}`}>{paymentKindWords()[kind]}</span>
+        <span class={`badge ${kind === 'returned' ? 'bad' : 'good'}`}>{paymentKindWords[kind]}</span>
       ),
     },
-    { title: text.reference, cell: ({ reference }) => reference },
-    { title: text.account, nowrap: true, cell: ({ account_last4 }) => account_last4 && `…${account_last4}` },
+    { title: paymentWords.reference, cell: ({ reference }) => reference },
     {
-      title: text.amount,
+      title: paymentWords.account,
+      nowrap: true,
+      cell: ({ account_last4 }) => account_last4 && `…${account_last4}`,
+    },
+    {
+      title: paymentWords.amount,
       figure: true,
       // What came back takes away from what was paid.
       cell: ({ kind, amount }) => <strong>{won(kind === 'payment' ? amount : -amount)}</strong>,
@@ -44,14 +47,14 @@ export function Payments<Payment extends OwnPayment>({ read, more = [], act }: P
         (payment_list.length > 0 || act) && (
           <section class="stack tight">
             <div class="row">
-              <h2 class="grow">{text.payments}</h2>
+              <h2 class="grow">{paymentWords.payments}</h2>
               {act}
             </div>
             {payment_list.length > 0 && (
-              <List label={text.payments} rows={payment_list} columns={columns} keyOf="payment_id" />
+              <List label={paymentWords.payments} rows={payment_list} columns={columns} keyOf="payment_id" />
             )}
             {outstanding_amount !== 0 && (
-              <p class="notice warn">{text.outstanding(won(outstanding_amount))}</p>
+              <p class="notice warn">{paymentWords.outstanding(won(outstanding_amount))}</p>
             )}
           </section>
         )

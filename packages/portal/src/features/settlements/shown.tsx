@@ -23,9 +23,9 @@ interface StatusTabsProps {
 }
 
 export function StatusTabs({ label, status, addressOf }: StatusTabsProps) {
-  const all = [addressOf(), partWords().all, status === undefined] as const
+  const all = [addressOf(), partWords.all, status === undefined] as const
   const each = settlementStatuses.map(
-    (one) => [addressOf(one), settlementWords()[one], status === one] as const,
+    (one) => [addressOf(one), settlementWords[one], status === one] as const,
   )
   return <Tabs label={label} tabs={[all, ...each]} />
 }
@@ -61,10 +61,9 @@ export const some = (sum: number): string | null => (sum === 0 ? null : won(sum)
 
 /** Its period and its sums. */
 export function sumColumns(texts: SumTexts): readonly Column<SettlementRow>[] {
-  const text = sumWords()
   return [
     {
-      title: text.period,
+      title: sumWords.period,
       cell: (row) => (
         <span class="two">
           <span class="nowrap">{periodText(row)}</span>
@@ -75,25 +74,25 @@ export function sumColumns(texts: SumTexts): readonly Column<SettlementRow>[] {
       ),
     },
     {
-      title: text.payable,
+      title: sumWords.payable,
       figure: true,
       cell: (row) => (
         <>
           <strong>{won(row.payable_amount)}</strong>
           {isPaidInPart(row) && (
             <div class="small">
-              {text.outstanding} {won(row.outstanding_amount)}
+              {sumWords.outstanding} {won(row.outstanding_amount)}
             </div>
           )}
         </>
       ),
     },
-    { title: text.payDay, nowrap: true, cell: (row) => row.paid_on ?? row.settlement_date },
-    { title: text.items, figure: true, cell: ({ item_count }) => count(item_count) },
+    { title: sumWords.payDay, nowrap: true, cell: (row) => row.paid_on ?? row.settlement_date },
+    { title: sumWords.items, figure: true, cell: ({ item_count }) => count(item_count) },
     { title: texts.subtotal, figure: true, cell: ({ subtotal }) => won(subtotal) },
     { title: texts.cancelled, figure: true, cell: (row) => some(row.cancellation_subtotal) ?? '–' },
-    { title: text.adjusted, figure: true, cell: (row) => some(row.adjustment_subtotal) ?? '–' },
-    { title: text.balance, figure: true, cell: (row) => some(row.balance_amount) ?? '–' },
+    { title: sumWords.adjusted, figure: true, cell: (row) => some(row.adjustment_subtotal) ?? '–' },
+    { title: sumWords.balance, figure: true, cell: (row) => some(row.balance_amount) ?? '–' },
   ]
 }
 
@@ -111,20 +110,19 @@ export function lineColumns({
   unit,
   more = [],
 }: LineColumns): readonly Column<SettlementLine>[] {
-  const text = lineWords()
   return [
     {
-      title: text.item,
+      title: lineWords.item,
       nowrap: true,
       cell: ({ ord_prd_no, ord_no }) =>
         ord_prd_no === null ? (ord_no ?? '–') : <a href={itemAddress(ord_prd_no)}>{ord_prd_no}</a>,
     },
     {
-      title: text.kind,
+      title: lineWords.kind,
       cell: (line) => <span class={`badge ${line.kind === 'sale' ? '' : 'warn'}`}>{lineName(line)}</span>,
     },
     {
-      title: text.product,
+      title: lineWords.product,
       wide: true,
       cell: ({ product_title, memo }) => (
         <>
@@ -135,10 +133,10 @@ export function lineColumns({
     },
     ...more,
     { title: unit, figure: true, cell: ({ unit_price }) => won(unit_price) },
-    { title: text.quantity, figure: true, cell: ({ quantity }) => count(quantity) },
-    { title: text.amount, figure: true, cell: ({ total_amount }) => won(total_amount) },
-    { title: text.when, nowrap: true, cell: ({ recorded_at }) => moment(recorded_at) },
-    { title: text.who, nowrap: true, cell: ({ done_by }) => authorName(done_by) },
+    { title: lineWords.quantity, figure: true, cell: ({ quantity }) => count(quantity) },
+    { title: lineWords.amount, figure: true, cell: ({ total_amount }) => won(total_amount) },
+    { title: lineWords.when, nowrap: true, cell: ({ recorded_at }) => moment(recorded_at) },
+    { title: lineWords.who, nowrap: true, cell: ({ done_by }) => authorName(done_by) },
   ]
 }
 
@@ -153,8 +151,8 @@ interface StatusBadgeProps {
 export function StatusBadge({ status, on_hold }: StatusBadgeProps) {
   return (
     <>
-      <span class={`badge ${looks[status]}`}>{settlementWords()[status]}</span>
-      {on_hold && <span class="badge bad">{paymentWords().onHold}</span>}
+      <span class={`badge ${looks[status]}`}>{settlementWords[status]}</span>
+      {on_hold && <span class="badge bad">{paymentWords.onHold}</span>}
     </>
   )
 }

@@ -17,12 +17,11 @@ import { formWords, reasonWords, warningWords, words } from './tax-words.ts'
 export function TaxInvoices() {
   const month = monthAsked()
   const reading = useLoad((signal) => vendor().taxInvoices.get(month, { signal }), [month])
-  const text = words()
   return (
     <>
       <PageHead
-        title={text.title}
-        back={[address('settlements'), text.back]}
+        title={words.title}
+        back={[address('settlements'), words.back]}
         beside={<MonthSelect value={month} onChoose={(chosen) => refine({ month: chosen })} />}
       />
       <Loaded of={reading}>{(invoices) => invoices.month === month && <Month invoices={invoices} />}</Loaded>
@@ -33,7 +32,6 @@ export function TaxInvoices() {
 function Month({ invoices }: { readonly invoices: TaxInvoicesAnswer }) {
   const { invoice_list, reversal_list, amendment_list, unshipped_list, total_list, file_list, warnings } =
     invoices
-  const text = words()
   const isEmpty = [invoice_list, reversal_list, amendment_list, unshipped_list].every(
     ({ length }) => length === 0,
   )
@@ -41,18 +39,18 @@ function Month({ invoices }: { readonly invoices: TaxInvoicesAnswer }) {
     <>
       {warnings.map(({ code }) => (
         <p class="notice warn" key={code}>
-          {warningWords()[code]}
+          {warningWords[code]}
         </p>
       ))}
       {file_list.length > 0 && <Files month={invoices.month} files={file_list} />}
       {isEmpty ? (
-        <p class="empty sheet">{text.empty}</p>
+        <p class="empty sheet">{words.empty}</p>
       ) : (
         <>
           <Totals totals={total_list} />
           {amendment_list.length > 0 && <Amendments amendments={amendment_list} />}
-          {reversal_list.length > 0 && <p class="notice">{text.reversals(count(reversal_list.length))}</p>}
-          {unshipped_list.length > 0 && <p class="notice">{text.unshipped(count(unshipped_list.length))}</p>}
+          {reversal_list.length > 0 && <p class="notice">{words.reversals(count(reversal_list.length))}</p>}
+          {unshipped_list.length > 0 && <p class="notice">{words.unshipped(count(unshipped_list.length))}</p>}
           {invoice_list.length > 0 && <Invoices invoices={invoice_list} />}
         </>
       )}
@@ -62,20 +60,19 @@ function Month({ invoices }: { readonly invoices: TaxInvoicesAnswer }) {
 
 function Files({ month, files }: { readonly month: string; readonly files: readonly InvoiceFile[] }) {
   const action = useAction()
-  const text = words()
   return (
     <div class="row">
       {files.map(({ form, part, rows }) => (
         <Button
           key={`${form} ${part}`}
-          label={text.file({ n: count(rows), form: formWords()[form], part: part > 1 ? ` ${part}` : '' })}
+          label={words.file({ n: count(rows), form: formWords[form], part: part > 1 ? ` ${part}` : '' })}
           of={action}
           onPress={() => action.save(() => vendor().taxInvoices.file(month, { form, part }))}
         />
       ))}
       {files.length > 1 && (
         <Button
-          label={text.allFiles(count(files.length))}
+          label={words.allFiles(count(files.length))}
           look="main"
           of={action}
           onPress={() => action.save(() => vendor().taxInvoices.archive(month))}
@@ -94,7 +91,7 @@ function Both({ sum }: { readonly sum: Sum }) {
   return (
     <span class="two">
       {won(supply_amount + vat_amount)}
-      <span class="quiet small">{words().madeUp({ supply: won(supply_amount), vat: won(vat_amount) })}</span>
+      <span class="quiet small">{words.madeUp({ supply: won(supply_amount), vat: won(vat_amount) })}</span>
     </span>
   )
 }
@@ -104,20 +101,19 @@ const isNothing = ({ invoiced, excluded, reversed, unshipped }: TaxKindTotals): 
   [invoiced, excluded, reversed, unshipped].every(isZero)
 
 function Totals({ totals }: { readonly totals: readonly TaxKindTotals[] }) {
-  const text = words()
   const sums = [
-    [text.invoiced, 'invoiced'],
-    [text.excluded, 'excluded'],
-    [text.reversed, 'reversed'],
-    [text.notSent, 'unshipped'],
+    [words.invoiced, 'invoiced'],
+    [words.excluded, 'excluded'],
+    [words.reversed, 'reversed'],
+    [words.notSent, 'unshipped'],
   ] as const
   return (
     <Table
-      label={text.totals}
+      label={words.totals}
       rows={totals.filter((each) => !isNothing(each))}
       keyOf="tax_type"
       columns={[
-        { title: text.kind, head: true, cell: ({ tax_type }) => taxWords()[tax_type] },
+        { title: words.kind, head: true, cell: ({ tax_type }) => taxWords[tax_type] },
         ...sums.map(([title, name]) => ({
           title,
           figure: true,
@@ -129,31 +125,29 @@ function Totals({ totals }: { readonly totals: readonly TaxKindTotals[] }) {
 }
 
 function Amendments({ amendments }: { readonly amendments: TaxInvoicesAnswer['amendment_list'] }) {
-  const text = words()
   const rows = amendments.map((each, at) => ({ ...each, at }))
   const columns: readonly Column<(typeof rows)[number]>[] = [
-    { title: text.reason, cell: ({ reason_code }) => reasonWords()[reason_code] },
-    { title: text.buyer, cell: ({ buyer }) => buyer.name || '–' },
-    { title: text.writtenOn, nowrap: true, cell: ({ written_on }) => written_on },
-    { title: text.original, nowrap: true, cell: ({ original }) => original.written_on },
-    { title: text.approval, cell: ({ original }) => original.approval_no ?? '–' },
-    { title: text.supply, figure: true, cell: ({ supply_amount }) => won(supply_amount) },
-    { title: text.vat, figure: true, cell: ({ vat_amount }) => won(vat_amount) },
+    { title: words.reason, cell: ({ reason_code }) => reasonWords[reason_code] },
+    { title: words.buyer, cell: ({ buyer }) => buyer.name || '–' },
+    { title: words.writtenOn, nowrap: true, cell: ({ written_on }) => written_on },
+    { title: words.original, nowrap: true, cell: ({ original }) => original.written_on },
+    { title: words.approval, cell: ({ original }) => original.approval_no ?? '–' },
+    { title: words.supply, figure: true, cell: ({ supply_amount }) => won(supply_amount) },
+    { title: words.vat, figure: true, cell: ({ vat_amount }) => won(vat_amount) },
   ]
   return (
     <section class="stack tight">
-      <h2>{text.amendmentList}</h2>
-      <p class="notice warn">{text.amendments(count(amendments.length))}</p>
-      <Table label={text.amendmentList} rows={rows} columns={columns} keyOf="at" />
+      <h2>{words.amendmentList}</h2>
+      <p class="notice warn">{words.amendments(count(amendments.length))}</p>
+      <Table label={words.amendmentList} rows={rows} columns={columns} keyOf="at" />
     </section>
   )
 }
 
 function Invoices({ invoices }: { readonly invoices: readonly TaxInvoice[] }) {
-  const text = words()
   const columns: readonly Column<TaxInvoice>[] = [
     {
-      title: text.buyer,
+      title: words.buyer,
       nowrap: true,
       cell: ({ buyer }) => (
         <span class="two">
@@ -162,22 +156,22 @@ function Invoices({ invoices }: { readonly invoices: readonly TaxInvoice[] }) {
         </span>
       ),
     },
-    { title: text.kind, cell: ({ tax_type }) => taxWords()[tax_type] },
-    { title: text.writtenOn, nowrap: true, cell: ({ written_on }) => written_on },
-    { title: text.supply, figure: true, cell: ({ supply_amount }) => won(supply_amount) },
-    { title: text.vat, figure: true, cell: ({ vat_amount }) => won(vat_amount) },
+    { title: words.kind, cell: ({ tax_type }) => taxWords[tax_type] },
+    { title: words.writtenOn, nowrap: true, cell: ({ written_on }) => written_on },
+    { title: words.supply, figure: true, cell: ({ supply_amount }) => won(supply_amount) },
+    { title: words.vat, figure: true, cell: ({ vat_amount }) => won(vat_amount) },
     {
-      title: text.where,
-      cell: ({ form }) => (form ? formWords()[form] : <span class="badge warn">{text.inNone}</span>),
+      title: words.where,
+      cell: ({ form }) => (form ? formWords[form] : <span class="badge warn">{words.inNone}</span>),
     },
   ]
   return (
     <section class="stack tight">
       <h2>
-        {text.invoiced} <span class="quiet small">{partWords().total(count(invoices.length))}</span>
+        {words.invoiced} <span class="quiet small">{partWords.total(count(invoices.length))}</span>
       </h2>
       <Table
-        label={text.invoiced}
+        label={words.invoiced}
         rows={invoices}
         columns={columns}
         keyOf={({ buyer, tax_type, form, row }) => `${buyer.biz_no} ${tax_type} ${form} ${row} ${buyer.name}`}

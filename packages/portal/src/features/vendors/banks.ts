@@ -1,6 +1,6 @@
 /** Banks by their code for transfers, for a choice. A code that is not here may exist. */
 import { type BankCode, bankNames } from '@napum/client'
-import { language } from '../../words/catalogue.ts'
+import { inLanguage } from '../../words/catalogue.ts'
 
 const english = {
   '002': 'KDB',
@@ -31,18 +31,17 @@ const english = {
 } satisfies Readonly<Record<BankCode, string>>
 
 /** In Korean as the bank's file and the paper name them. */
-export const bankWords = (): Readonly<Record<BankCode, string>> =>
-  language.value === 'ko' ? bankNames : english
+export const bankWords: Readonly<Record<BankCode, string>> = inLanguage({ ko: bankNames, en: english })
 
 /** A bank that paper names in Korean, in the language of the page. */
 export function bankName(korean: string): string {
   const code = Object.keys(bankNames).find((each) => bankNames[each as BankCode] === korean)
-  return code ? bankWords()[code as BankCode] : korean
+  return code ? bankWords[code as BankCode] : korean
 }
 
 /** For a choice, in the order of their codes; none first. */
 export const bankOptions = (known: string): readonly (readonly [string, string])[] => {
-  const banks = Object.entries(bankWords()).toSorted(([a], [b]) => a.localeCompare(b))
+  const banks = Object.entries(bankWords).toSorted(([a], [b]) => a.localeCompare(b))
   const isKnown = known === '' || banks.some(([code]) => code === known)
   return [
     ['', '–'],

@@ -11,19 +11,18 @@ import { words } from './words.ts'
 
 export function VendorFigures({ vendorId }: { readonly vendorId: string }) {
   const reading = useLoad((signal) => operator().getVendorFigures(vendorId, {}, { signal }), [vendorId])
-  const text = words()
   return (
     <Loaded of={reading}>
       {({ figures, day_list }) => (
         <>
-          <Sums label={text.figures} of={factsOf(vendorId, figures)} />
+          <Sums label={words.figures} of={factsOf(vendorId, figures)} />
           <Chart
-            title={text.overTime}
+            title={words.overTime}
             rows={day_list}
             keyOf="day"
             nameOf={({ day }) => shortDay(day)}
             labelOf={({ day }) => day.slice(5)}
-            names={text.day}
+            names={words.day}
             series={seriesOf()}
           />
         </>
@@ -33,40 +32,38 @@ export function VendorFigures({ vendorId }: { readonly vendorId: string }) {
 }
 
 function factsOf(vendorId: string, figures: VendorFiguresAnswer['figures']) {
-  const text = words()
   const { open, late, refused_share, returned_share, payable_amount } = figures
   const items = (n: number, query: Readonly<Record<string, string>>) =>
     seesScreen('items') ? (
-      <a href={address('items', { vendor: vendorId, ...query })}>{text.items(count(n))}</a>
+      <a href={address('items', { vendor: vendorId, ...query })}>{words.items(count(n))}</a>
     ) : (
-      text.items(count(n))
+      words.items(count(n))
     )
   const share = (value: number | null) => (value === null ? '–' : percent(value))
-  const when = (instant: string | null) => (instant ? moment(instant) : text.never)
+  const when = (instant: string | null) => (instant ? moment(instant) : words.never)
   return [
-    [text.open, items(open, { status: 'preparing' })],
-    [text.late, items(late, { due: 'late' })],
-    [text.ofMonth(text.refused), share(refused_share)],
-    [text.ofMonth(text.returned), share(returned_share)],
-    [text.payable, payable_amount === null ? null : won(payable_amount)],
-    [text.lastSignIn, when(figures.last_sign_in_at)],
-    [text.lastCall, when(figures.last_call_at)],
+    [words.open, items(open, { status: 'preparing' })],
+    [words.late, items(late, { due: 'late' })],
+    [words.ofMonth(words.refused), share(refused_share)],
+    [words.ofMonth(words.returned), share(returned_share)],
+    [words.payable, payable_amount === null ? null : won(payable_amount)],
+    [words.lastSignIn, when(figures.last_sign_in_at)],
+    [words.lastCall, when(figures.last_call_at)],
   ] as const
 }
 
 function seriesOf(): readonly Series<VendorDay>[] {
-  const text = words()
   const of = (name: Exclude<keyof VendorDay, 'day'>, title: string) => ({
     title,
     figureOf: (day: VendorDay) => day[name],
-    shown: (n: number) => text.items(count(n)),
+    shown: (n: number) => words.items(count(n)),
   })
   return [
-    of('ordered', text.ordered),
-    of('sent', text.sent),
-    of('late', text.lateDays),
-    of('refused', text.refusedDays),
-    of('returned', text.returnedDays),
-    { ...of('cancelled', text.cancelled), inTable: true },
+    of('ordered', words.ordered),
+    of('sent', words.sent),
+    of('late', words.lateDays),
+    of('refused', words.refusedDays),
+    of('returned', words.returnedDays),
+    { ...of('cancelled', words.cancelled), inTable: true },
   ]
 }

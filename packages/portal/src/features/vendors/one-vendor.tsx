@@ -64,7 +64,6 @@ export function OneVendor({ id }: { readonly id: string }) {
     },
   })
   const vendor = reading.value.value?.vendor
-  const [text, steps] = [words(), stepWords()]
   useEffect(() => {
     // A link from elsewhere names the part that is wanted.
     document.getElementById(asked('part') ?? '')?.scrollIntoView()
@@ -73,7 +72,7 @@ export function OneVendor({ id }: { readonly id: string }) {
     <>
       <PageHead
         title={vendor?.name}
-        back={[address('vendors'), text.back]}
+        back={[address('vendors'), words.back]}
         beside={vendor && <VendorState status={vendor.status} />}
       >
         {vendor && (
@@ -102,42 +101,42 @@ export function OneVendor({ id }: { readonly id: string }) {
                 {(['items', 'settlements', 'adjustments', 'requests'] as const)
                   .filter(seesScreen)
                   .map((name) => (
-                    <LinkButton label={consoleWords()[name]} to={address(name, { vendor: id })} key={name} />
+                    <LinkButton label={consoleWords[name]} to={address(name, { vendor: id })} key={name} />
                   ))}
                 <span class="quiet small">
-                  {text.created} {moment(found.created_at)}
+                  {words.created} {moment(found.created_at)}
                 </span>
               </p>
               <Setup of={setup} />
               <VendorFigures vendorId={id} />
-              <Panel title={text.profile} id="profile">
+              <Panel title={words.profile} id="profile">
                 <ProfileWarnings warnings={warnings.filter(({ code }) => !isOfAccount(code))} />
-                <ProfileForm {...form} fields={vendorFields} act={text.saveProfile} />
+                <ProfileForm {...form} fields={vendorFields} act={words.saveProfile} />
               </Panel>
               {seesScreen('settlements') && (
-                <Panel title={steps.account} id="account" note={text.accountNote}>
+                <Panel title={stepWords.account} id="account" note={words.accountNote}>
                   <ProfileWarnings warnings={warnings.filter(({ code }) => isOfAccount(code))} />
                   <ProfileForm
                     {...form}
                     profile={may('updateVendor') ? found : masked(found)}
                     fields={accountFields}
-                    act={text.saveAccount}
+                    act={words.saveAccount}
                   />
                 </Panel>
               )}
-              <Panel title={steps.contract} id="contract">
-                <ProfileForm {...form} fields={['contract_on']} act={text.saveContract} />
+              <Panel title={stepWords.contract} id="contract">
+                <ProfileForm {...form} fields={['contract_on']} act={words.saveContract} />
               </Panel>
               <Integration of={setup} />
               {may('updateVendor') ? (
                 <>
                   <People vendorId={id} anchor="people" />
-                  <Keys calls={keyCalls(id)} note={text.keysNote} anchor="key" />
-                  <Panel title={steps.webhook} id="webhook" note={text.webhookNote} />
+                  <Keys calls={keyCalls(id)} note={words.keysNote} anchor="key" />
+                  <Panel title={stepWords.webhook} id="webhook" note={words.webhookNote} />
                   <Seal vendorId={id} />
                 </>
               ) : (
-                <p class="notice">{consoleWords().notAllowed}</p>
+                <p class="notice">{consoleWords.notAllowed}</p>
               )}
             </>
           )
@@ -150,7 +149,7 @@ export function OneVendor({ id }: { readonly id: string }) {
 function OnHold({ hold: { reason, held_at, held_by } }: { readonly hold: PaymentHold }) {
   return (
     <p class="notice bad gap-below">
-      {holdWords().byVendor(reason)}{' '}
+      {holdWords.byVendor(reason)}{' '}
       <span class="small">
         {moment(held_at)} {held_by}
       </span>

@@ -56,10 +56,9 @@ export function OwnProfile() {
 /** What is still to be completed, by name. */
 function Missing({ fields }: { readonly fields: OwnProfileAnswer['missing_fields'] }) {
   if (fields.length === 0) return null
-  const names = profileWords()
   return (
     <p class="notice warn">
-      {ownWords().missing} <strong>{fields.map((field) => names[field]).join(', ')}</strong>
+      {ownWords.missing} <strong>{fields.map((field) => profileWords[field]).join(', ')}</strong>
     </p>
   )
 }
@@ -70,23 +69,22 @@ interface PartProps {
 }
 
 function Company({ of: { profile, warnings }, onSaved }: PartProps) {
-  const text = ownWords()
   const isRight = profile.biz_no !== '' && !warnings.some(({ code }) => code === 'BIZ_NO_INVALID')
-  const fixed: [string, string][] = [[profileWords().name, profile.name]]
-  if (isRight) fixed.push([profileWords().biz_no, businessNumber(profile.biz_no)])
+  const fixed: [string, string][] = [[profileWords.name, profile.name]]
+  if (isRight) fixed.push([profileWords.biz_no, businessNumber(profile.biz_no)])
   const save = async (changes: Profile) => {
     await portal().profile.update(changes as OwnProfileUpdate)
     await onSaved()
   }
   return (
-    <Panel title={text.title} note={text.note}>
+    <Panel title={ownWords.title} note={ownWords.note}>
       <ProfileWarnings warnings={warnings.filter(({ code }) => !isOfAccount(code))} />
       <Facts of={fixed} />
       <ProfileForm
         fields={isRight ? ownFields : ['biz_no', ...ownFields]}
         profile={profile}
         mayChange
-        act={text.save}
+        act={ownWords.save}
         save={save}
       />
     </Panel>
@@ -94,27 +92,28 @@ function Company({ of: { profile, warnings }, onSaved }: PartProps) {
 }
 
 function Account({ of: { profile, warnings }, onSaved }: PartProps) {
-  const text = ownWords()
   const { bank_code, account_last4, account_holder } = profile.account
-  const banks: Readonly<Record<string, string>> = bankWords()
+  const banks: Readonly<Record<string, string>> = bankWords
   const now =
-    account_last4 === '' ? text.none : `${banks[bank_code] ?? bank_code} …${account_last4} ${account_holder}`
+    account_last4 === ''
+      ? ownWords.none
+      : `${banks[bank_code] ?? bank_code} …${account_last4} ${account_holder}`
   const ask = async (changes: Profile) => {
     const wanted = { bank_code, account_holder, bank_account: '', ...changes }
     await portal().profile.requestAccount(wanted as OwnAccountRequest)
     await onSaved()
   }
   return (
-    <Panel title={text.account} note={text.accountNote}>
+    <Panel title={ownWords.account} note={ownWords.accountNote}>
       <ProfileWarnings warnings={warnings.filter(({ code }) => isOfAccount(code))} />
-      <Facts of={[[text.now, now]]} />
-      {profile.account_approval_id && <p class="notice warn">{text.waits}</p>}
+      <Facts of={[[ownWords.now, now]]} />
+      {profile.account_approval_id && <p class="notice warn">{ownWords.waits}</p>}
       <ProfileForm
         fields={accountFields}
         required={accountFields}
         profile={{ bank_code, account_holder }}
         mayChange
-        act={text.ask}
+        act={ownWords.ask}
         save={ask}
       />
     </Panel>

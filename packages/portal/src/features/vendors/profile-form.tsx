@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { bankOptions } from './banks.ts'
 import { profileWords, warningWords, words } from './profile-words.ts'
 
-export type ProfileField = keyof ReturnType<typeof profileWords>
+export type ProfileField = keyof typeof profileWords
 export type Profile = Readonly<Partial<Record<ProfileField, string | null>>>
 
 interface ProfileFormProps {
@@ -45,16 +45,16 @@ export function ProfileForm({
     Object.keys(changes).length > 0 &&
     fields.every((field) => !required.includes(field) || shown(field) !== '')
   const submit = async () => {
-    if (await attempt.run(() => save(changes), words().saved)) setTyped({})
+    if (await attempt.run(() => save(changes), words.saved)) setTyped({})
   }
   const inputOf = (field: ProfileField) => {
-    const [label, value] = [profileWords()[field], shown(field)]
+    const [label, value] = [profileWords[field], shown(field)]
     const type = (next: string) => setTyped({ ...typed, [field]: next })
     if (field === 'bank_code')
       return (
         <SelectField key={field} label={label} value={value} options={bankOptions(value)} onChoose={type} />
       )
-    const hint = field === 'biz_no' ? words().bizNoHint : field === 'partner_code' ? words().codeHint : null
+    const hint = field === 'biz_no' ? words.bizNoHint : field === 'partner_code' ? words.codeHint : undefined
     return (
       <TextField
         key={field}
@@ -64,7 +64,7 @@ export function ProfileForm({
         maxLength={1000}
         required={required.includes(field)}
         autocomplete="off"
-        {...(hint && { hint })}
+        hint={hint}
         onInput={type}
       />
     )
@@ -93,7 +93,7 @@ export function ProfileWarnings({ warnings }: Pick<VendorAnswer, 'warnings'>) {
   return (
     <ul class="notice warn">
       {warnings.map(({ code }) => (
-        <li key={code}>{warningWords()[code]}</li>
+        <li key={code}>{warningWords[code]}</li>
       ))}
     </ul>
   )

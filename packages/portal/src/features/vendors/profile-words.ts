@@ -49,6 +49,6 @@ export const profileWords = catalogue({
 
 /** Fields of a profile within a sentence. */
 export const fieldsNamed = (fields: readonly string[]): string => {
-  const names: Readonly<Record<string, string>> = profileWords()
+  const names: Readonly<Record<string, string>> = profileWords
   return fields.map((field) => names[field]?.toLowerCase() ?? field).join(', ')
 }

@@ -21,7 +21,6 @@ export function Seal({ vendorId }: { readonly vendorId: string }) {
   const [isTooLarge, setTooLarge] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
   const attempt = useAction()
-  const text = words()
   const upload = (file: File) => {
     setTooLarge(file.size > BYTES_MAX)
     if (file.size > BYTES_MAX) return
@@ -29,25 +28,25 @@ export function Seal({ vendorId }: { readonly vendorId: string }) {
       const image = await base64Of(file)
       const { seal } = await operator().setVendorSeal(vendorId, { image })
       setShown(`data:image/png;base64,${image}`)
-      if (seal) say(text.sealSet({ width: count(seal.width), height: count(seal.height) }))
+      if (seal) say(words.sealSet({ width: count(seal.width), height: count(seal.height) }))
     })
   }
   const remove = () =>
     void attempt.run(async () => {
       await operator().setVendorSeal(vendorId, { image: null })
       setShown(null)
-      say(text.sealRemoved)
+      say(words.sealRemoved)
     })
   return (
-    <Panel title={text.seal} note={text.sealNote} id="seal">
+    <Panel title={words.seal} note={words.sealNote} id="seal">
       <DropZone onFile={upload}>
-        {shown && <img class="seal" src={shown} alt={text.seal} />}
+        {shown && <img class="seal" src={shown} alt={words.seal} />}
         <div class="row">
-          <FileButton label={text.sealChoose} accept=".png,image/png" onFile={upload} />
-          <Button label={text.sealRemove} of={attempt} onPress={remove} />
+          <FileButton label={words.sealChoose} accept=".png,image/png" onFile={upload} />
+          <Button label={words.sealRemove} of={attempt} onPress={remove} />
         </div>
       </DropZone>
-      {isTooLarge && <p class="notice bad">{text.sealTooLarge}</p>}
+      {isTooLarge && <p class="notice bad">{words.sealTooLarge}</p>}
       {attempt.failure}
     </Panel>
   )

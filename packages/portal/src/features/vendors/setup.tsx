@@ -8,13 +8,12 @@ import { profileWords } from './profile-words.ts'
 import { integrationWords, type SetupStep, stepWords, words } from './words.ts'
 
 export function Setup({ of }: { readonly of: Reading<VendorSetupAnswer> }) {
-  const text = words()
   return (
-    <Panel title={text.setup} tight>
+    <Panel title={words.setup} tight>
       <Loaded of={of}>
         {({ setup: { is_complete, step_list } }) => (
           <>
-            <p>{is_complete ? text.setupDone : text.setupLeft(count(neededOf(step_list)))}</p>
+            <p>{is_complete ? words.setupDone : words.setupLeft(count(neededOf(step_list)))}</p>
             <ul class="setup-steps">
               {step_list.map((step) => (
                 <Step of={step} key={step.step} />
@@ -31,20 +30,19 @@ const neededOf = (steps: readonly SetupStep[]): number =>
   steps.filter(({ is_done, is_optional }) => !is_done && !is_optional).length
 
 function Step({ of: { step, is_done, is_optional, waits, missing_fields } }: { readonly of: SetupStep }) {
-  const text = words()
   const [look, state] = is_done
-    ? ['good', text.done]
+    ? ['good', words.done]
     : is_optional
-      ? ['', text.optional]
+      ? ['', words.optional]
       : waits
-        ? ['warn', text.waits]
-        : ['bad', text.missing]
+        ? ['warn', words.waits]
+        : ['bad', words.missing]
   return (
     <li>
-      <span class={`badge ${look}`}>{state}</span> <a href={`#${step}`}>{stepWords()[step]}</a>
-      {is_done && waits && <span class="badge warn">{text.waits}</span>}
+      <span class={`badge ${look}`}>{state}</span> <a href={`#${step}`}>{stepWords[step]}</a>
+      {is_done && waits && <span class="badge warn">{words.waits}</span>}
       {missing_fields.length > 0 && (
-        <span class="quiet small">{missing_fields.map((field) => profileWords()[field]).join(', ')}</span>
+        <span class="quiet small">{missing_fields.map((field) => profileWords[field]).join(', ')}</span>
       )}
     </li>
   )
@@ -53,10 +51,10 @@ function Step({ of: { step, is_done, is_optional, waits, missing_fields } }: { r
 /** 라이브 전 점검: what came of the vendor's last `napum test-integration`, as its command reported it. */
 export function Integration({ of }: { readonly of: Reading<VendorSetupAnswer> }) {
   return (
-    <Panel title={integrationWords().title} note={integrationWords().note}>
+    <Panel title={integrationWords.title} note={integrationWords.note}>
       <Loaded of={of}>
         {({ setup: { integration } }) =>
-          integration ? <Result of={integration} /> : <p class="quiet">{integrationWords().none}</p>
+          integration ? <Result of={integration} /> : <p class="quiet">{integrationWords.none}</p>
         }
       </Loaded>
     </Panel>
@@ -64,19 +62,20 @@ export function Integration({ of }: { readonly of: Reading<VendorSetupAnswer> })
 }
 
 function Result({ of: { passed, acts, findings, call_count, reported_at } }: { readonly of: Report }) {
-  const text = integrationWords()
   const done = acts.filter(({ outcome }) => outcome === 'passed').length
   return (
     <>
       <Facts
         of={[
           [
-            text.result,
-            <span class={`badge ${passed ? 'good' : 'bad'}`}>{passed ? text.passed : text.failed}</span>,
+            integrationWords.result,
+            <span class={`badge ${passed ? 'good' : 'bad'}`}>
+              {passed ? integrationWords.passed : integrationWords.failed}
+            </span>,
           ],
-          [text.acts, text.of({ n: count(done), all: count(acts.length) })],
-          [text.calls, count(call_count)],
-          [text.reported, moment(reported_at)],
+          [integrationWords.acts, integrationWords.of({ n: count(done), all: count(acts.length) })],
+          [integrationWords.calls, count(call_count)],
+          [integrationWords.reported, moment(reported_at)],
         ]}
       />
       {findings.length > 0 && (

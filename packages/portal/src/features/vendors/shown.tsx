@@ -10,8 +10,8 @@ export const accountFields = ['bank_code', 'bank_account', 'account_holder'] as 
 
 export function VendorState({ status }: Pick<Vendor, 'status'>) {
   return status === 'active' ? (
-    <span class="badge good">{words().active}</span>
+    <span class="badge good">{words.active}</span>
   ) : (
-    <span class="badge bad">{words().suspended}</span>
+    <span class="badge bad">{words.suspended}</span>
   )
 }

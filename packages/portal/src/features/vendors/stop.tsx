@@ -9,16 +9,15 @@ import { say } from '../../ui/toast.tsx'
 import { words } from './words.ts'
 
 export function Stop({ vendor, onDone }: { readonly vendor: Vendor; readonly onDone: () => Promise<void> }) {
-  const text = words()
   const isActive = vendor.status === 'active'
   const status = isActive ? 'suspended' : 'active'
-  const act = isActive ? text.suspend : text.activate
+  const act = isActive ? words.suspend : words.activate
   const change = (attempt: Action) =>
     attempt.run(
       () => operator().updateVendor(vendor.vendor_id, { status }),
       async () => {
         await onDone()
-        say(isActive ? text.nowSuspended : text.nowActive)
+        say(isActive ? words.nowSuspended : words.nowActive)
       },
     )
   return (
@@ -26,7 +25,7 @@ export function Stop({ vendor, onDone }: { readonly vendor: Vendor; readonly onD
       <p>
         <strong>{vendor.name}</strong>
       </p>
-      {isActive ? <WhatStops vendorId={vendor.vendor_id} /> : <p>{text.activateNote}</p>}
+      {isActive ? <WhatStops vendorId={vendor.vendor_id} /> : <p>{words.activateNote}</p>}
     </AskButton>
   )
 }
@@ -39,16 +38,15 @@ function WhatStops({ vendorId }: { readonly vendorId: string }) {
     const [pending, preparing] = await Promise.all([total('pending'), total('preparing')])
     return { pending, preparing }
   })
-  const text = words()
   return (
     <Loaded of={waiting}>
       {({ pending, preparing }) => (
         <ul class="bullets">
-          <li>{text.stopsKeys}</li>
-          <li>{text.stopsPeople}</li>
-          <li>{text.stopsWebhooks}</li>
-          <li>{text.goesOn}</li>
-          <li>{text.waiting({ pending: count(pending), preparing: count(preparing) })}</li>
+          <li>{words.stopsKeys}</li>
+          <li>{words.stopsPeople}</li>
+          <li>{words.stopsWebhooks}</li>
+          <li>{words.goesOn}</li>
+          <li>{words.waiting({ pending: count(pending), preparing: count(preparing) })}</li>
         </ul>
       )}
     </Loaded>

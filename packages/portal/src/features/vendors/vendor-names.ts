@@ -50,7 +50,7 @@ export function forgetVendors(): void {
 }
 
 export const vendorName = (vendorId: string | null): string =>
-  vendorId === null ? words().ownProduct : (byId.value.get(vendorId)?.name ?? vendorId)
+  vendorId === null ? words.ownProduct : (byId.value.get(vendorId)?.name ?? vendorId)
 
 /** Whom to call about its orders, once it is read. */
 export const vendorPhone = (vendorId: string | null): string => byId.value.get(vendorId ?? '')?.phone ?? ''

@@ -59,7 +59,7 @@ interface VendorChoiceProps {
 
 /** One vendor, by its id. */
 export function VendorChoice({ value, none, autofocus = false, onChoose }: VendorChoiceProps) {
-  const label = consoleWords().vendor
+  const label = consoleWords.vendor
   // What comes in place of what was pressed takes the focus; what the page opens with does not.
   const isPressed = useRef(false)
   const choose = (vendorId: string) => {
@@ -73,7 +73,7 @@ export function VendorChoice({ value, none, autofocus = false, onChoose }: Vendo
     return (
       <VendorSearch
         label={label}
-        {...(none && { none })}
+        none={none}
         leftOut={new Set()}
         autofocus={autofocus || isPressed.current}
         onPick={({ vendor_id }) => choose(vendor_id)}
@@ -91,7 +91,7 @@ export function VendorChoice({ value, none, autofocus = false, onChoose }: Vendo
 export const VendorFilter = () => (
   <VendorChoice
     value={asked('vendor') ?? ''}
-    none={consoleWords().allVendors}
+    none={consoleWords.allVendors}
     onChoose={(vendor) => narrow({ vendor })}
   />
 )
@@ -108,7 +108,7 @@ function Chosen({ name, autofocus = false, onLeave }: ChosenProps) {
     if (autofocus) chip.current?.focus()
   }, [])
   return (
-    <button type="button" class="chip on" ref={chip} aria-label={pickerWords().leave(name)} onClick={onLeave}>
+    <button type="button" class="chip on" ref={chip} aria-label={pickerWords.leave(name)} onClick={onLeave}>
       {name} <span aria-hidden="true">×</span>
     </button>
   )
@@ -152,7 +152,6 @@ function VendorSearch({ label, none, leftOut, autofocus = false, onPick }: Vendo
     Escape: () => look(''),
     Enter: () => here && pick(here),
   }
-  const text = pickerWords()
   const isOpen = found.length > 0
   return (
     <div class="picker">
@@ -166,7 +165,7 @@ function VendorSearch({ label, none, leftOut, autofocus = false, onPick }: Vendo
         aria-controls={`${id}-found`}
         aria-autocomplete="list"
         aria-activedescendant={isOpen ? `${id}-${here?.vendor_id}` : undefined}
-        placeholder={none ?? text.type}
+        placeholder={none ?? pickerWords.type}
         value={typed}
         onInput={look}
         onKeyDown={(event) => {
@@ -192,7 +191,7 @@ function VendorSearch({ label, none, leftOut, autofocus = false, onPick }: Vendo
         ))}
       </div>
       <span role="status" class="quiet small">
-        {q && !reading.busy.value && !reading.error.value && !isOpen && text.none}
+        {q && !reading.busy.value && !reading.error.value && !isOpen && pickerWords.none}
       </span>
       <Failure error={reading.error.value} />
     </div>

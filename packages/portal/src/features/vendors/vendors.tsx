@@ -35,7 +35,6 @@ const when = (instant: string | null | undefined): string => (instant ? moment(i
 
 /** @param isWhole whether all vendors are on this page: sorting some of them would mislead */
 const columns = (isWhole: boolean): readonly Column<ListedVendor>[] => {
-  const text = words()
   const figure = (name: FigureName, title: string, shown: (value: number | null) => ComponentChildren) => ({
     title,
     figure: true,
@@ -44,21 +43,21 @@ const columns = (isWhole: boolean): readonly Column<ListedVendor>[] => {
   })
   return [
     {
-      title: profileWords().name,
+      title: profileWords.name,
       cell: ({ vendor_id, name, partner_code }) => (
         <>
           <a href={address(`vendors/${vendor_id}`)}>{name}</a> <span class="quiet small">{partner_code}</span>
         </>
       ),
     },
-    { title: text.state, nowrap: true, cell: VendorState },
-    figure('open', text.open, (n) => count(n ?? 0)),
-    figure('late', text.late, (n) => (n ? <strong class="wrong">{count(n)}</strong> : count(0))),
-    figure('refused_share', text.refused, share),
-    figure('returned_share', text.returned, share),
-    ...(seesScreen('settlements') ? [figure('payable_amount', text.payable, (sum) => won(sum ?? 0))] : []),
-    { title: text.lastSignIn, nowrap: true, cell: ({ figures }) => when(figures?.last_sign_in_at) },
-    { title: text.lastCall, nowrap: true, cell: ({ figures }) => when(figures?.last_call_at) },
+    { title: words.state, nowrap: true, cell: VendorState },
+    figure('open', words.open, (n) => count(n ?? 0)),
+    figure('late', words.late, (n) => (n ? <strong class="wrong">{count(n)}</strong> : count(0))),
+    figure('refused_share', words.refused, share),
+    figure('returned_share', words.returned, share),
+    ...(seesScreen('settlements') ? [figure('payable_amount', words.payable, (sum) => won(sum ?? 0))] : []),
+    { title: words.lastSignIn, nowrap: true, cell: ({ figures }) => when(figures?.last_sign_in_at) },
+    { title: words.lastCall, nowrap: true, cell: ({ figures }) => when(figures?.last_call_at) },
   ]
 }
 
@@ -71,29 +70,28 @@ function All() {
     columns: ({ pagination, vendor_list }) => columns(pagination.total === vendor_list.length),
   })
   const [isAdding, setAdding] = useState(false)
-  const text = words()
   return (
     <>
-      <PageHead title={text.title}>
-        {may('createVendor') && <Button label={text.add} look="main" onPress={() => setAdding(true)} />}
+      <PageHead title={words.title}>
+        {may('createVendor') && <Button label={words.add} look="main" onPress={() => setAdding(true)} />}
       </PageHead>
       <div class="filter-row">
         <SearchBox
-          label={text.search}
+          label={words.search}
           value={list.filters.q ?? ''}
-          act={consoleWords().search}
+          act={consoleWords.search}
           onFind={(q) => narrow({ q })}
         />
       </div>
-      <p class="quiet small gap-below">{text.figuresNote}</p>
-      <Listed of={list} label={text.title} empty={text.empty} />
+      <p class="quiet small gap-below">{words.figuresNote}</p>
+      <Listed of={list} label={words.title} empty={words.empty} />
       {isAdding && (
-        <Dialog title={text.add} class="wide" onClose={() => setAdding(false)}>
+        <Dialog title={words.add} class="wide" onClose={() => setAdding(false)}>
           <ProfileForm
             fields={newVendorFields}
             profile={{}}
             mayChange
-            act={text.add}
+            act={words.add}
             save={async ({ name, ...rest }) => {
               const body = { ...rest, name: name ?? '' } as VendorCreate
               const { vendor } = await operator().createVendor(body)

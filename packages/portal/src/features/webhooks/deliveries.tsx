@@ -25,37 +25,36 @@ export function Deliveries({ webhook, calls, onClose, onReplayed }: DeliveriesPr
   const { webhook_id: id } = webhook
   const list = useLoad((signal) => calls.deliveries(id, { limit: SHOWN }, { signal }))
   const action = useAction()
-  const text = words()
   const replay = (vendor_id: string, from_seq: number) =>
     action.run(
       () => calls.replay(id, { vendor_id, from_seq }),
       () => {
-        say(text.replayed(count(from_seq)))
+        say(words.replayed(count(from_seq)))
         onReplayed()
         return list.again()
       },
     )
   return (
     <Dialog
-      title={text.deliveries}
+      title={words.deliveries}
       class="wide"
       onClose={onClose}
-      foot={<Button label={text.refresh} onPress={list.again} />}
+      foot={<Button label={words.refresh} onPress={list.again} />}
     >
       <div class="stack">
         <p class="quiet">
           {webhook.url}
-          {webhook.position !== null && ` · ${text.position(count(webhook.position))}`}
+          {webhook.position !== null && ` · ${words.position(count(webhook.position))}`}
         </p>
         {action.failure}
         <Loaded of={list}>
           {({ delivery_list: found }) =>
             found.length === 0 ? (
-              <p class="empty">{text.nothingSent}</p>
+              <p class="empty">{words.nothingSent}</p>
             ) : (
               <Table
                 class="short"
-                label={text.deliveries}
+                label={words.deliveries}
                 rows={found}
                 columns={columns(replay)}
                 keyOf="delivery_id"
@@ -70,37 +69,34 @@ export function Deliveries({ webhook, calls, onClose, onReplayed }: DeliveriesPr
 
 const columns = (
   replay: (vendorId: string, fromSeq: number) => unknown,
-): readonly Column<WebhookDelivery>[] => {
-  const text = words()
-  return [
-    { title: text.when, nowrap: true, cell: ({ attempted_at }) => moment(attempted_at) },
-    {
-      title: text.what,
-      nowrap: true,
-      cell: ({ from_seq: from, to_seq }) =>
-        from === null ? text.test : text.range({ from: count(from), to: count(to_seq ?? from) }),
-    },
-    {
-      title: text.outcome,
-      cell: (each) => (
-        <span class={`badge ${each.success ? 'good' : 'bad'}`}>
-          {each.success ? text.arrived : reasonOf(each)}
-        </span>
+): readonly Column<WebhookDelivery>[] => [
+  { title: words.when, nowrap: true, cell: ({ attempted_at }) => moment(attempted_at) },
+  {
+    title: words.what,
+    nowrap: true,
+    cell: ({ from_seq: from, to_seq }) =>
+      from === null ? words.test : words.range({ from: count(from), to: count(to_seq ?? from) }),
+  },
+  {
+    title: words.outcome,
+    cell: (each) => (
+      <span class={`badge ${each.success ? 'good' : 'bad'}`}>
+        {each.success ? words.arrived : reasonOf(each)}
+      </span>
+    ),
+  },
+  { title: words.took, figure: true, cell: ({ duration_ms }) => `${count(duration_ms)} ms` },
+  {
+    title: words.replay,
+    cell: ({ vendor_id, from_seq: from }) =>
+      vendor_id !== null &&
+      from !== null && (
+        <Button
+          label={words.replay}
+          look="small"
+          aria-label={words.replayFrom(count(from))}
+          onPress={() => replay(vendor_id, from)}
+        />
       ),
-    },
-    { title: text.took, figure: true, cell: ({ duration_ms }) => `${count(duration_ms)} ms` },
-    {
-      title: text.replay,
-      cell: ({ vendor_id, from_seq: from }) =>
-        vendor_id !== null &&
-        from !== null && (
-          <Button
-            label={text.replay}
-            look="small"
-            aria-label={text.replayFrom(count(from))}
-            onPress={() => replay(vendor_id, from)}
-          />
-        ),
-    },
-  ]
-}
+  },
+]

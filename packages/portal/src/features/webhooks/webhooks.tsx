@@ -22,17 +22,16 @@ type Open =
 export function Webhooks({ note, calls }: { readonly note: string; readonly calls: Calls }) {
   const list = useLoad((signal) => calls.list({ signal }))
   const [open, setOpen] = useState<Open | null>(null)
-  const text = words()
   return (
     <Panel
-      title={text.title}
+      title={words.title}
       note={note}
-      act={<Button label={text.add} onPress={() => setOpen({ what: 'new' })} />}
+      act={<Button label={words.add} onPress={() => setOpen({ what: 'new' })} />}
     >
       <Loaded of={list}>
         {({ webhook_list: found }) => (
           <ul class="cards">
-            {found.length === 0 && <li class="quiet">{text.none}</li>}
+            {found.length === 0 && <li class="quiet">{words.none}</li>}
             {found.map((webhook) => (
               <Item
                 webhook={webhook}
@@ -59,38 +58,37 @@ interface WebhookActions {
 function Item({ webhook, calls, onOpen, onChange }: WebhookActions & { readonly webhook: Webhook }) {
   const { webhook_id: id, url, description, status, paused_reason, failing_since } = webhook
   const action = useAction()
-  const text = words()
   const change = (work: () => Promise<unknown>) => action.run(work, onChange)
   const test = async () => {
     const { delivery } = await calls.test(id)
-    say(delivery.success ? text.testArrived : text.testFailed(reasonOf(delivery)))
+    say(delivery.success ? words.testArrived : words.testFailed(reasonOf(delivery)))
   }
   const rotate = async () => onOpen({ what: 'secret', secret: (await calls.rotateSecret(id)).secret })
   const acts: readonly (readonly [string, () => unknown])[] = [
-    [text.test, () => change(test)],
-    [text.deliveries, () => onOpen({ what: 'deliveries', webhook })],
+    [words.test, () => change(test)],
+    [words.deliveries, () => onOpen({ what: 'deliveries', webhook })],
     status === 'active'
-      ? [text.pause, () => change(() => calls.update(id, { status: 'paused' }))]
-      : [text.resume, () => change(() => calls.resume(id))],
-    [text.rotate, () => change(rotate)],
+      ? [words.pause, () => change(() => calls.update(id, { status: 'paused' }))]
+      : [words.resume, () => change(() => calls.resume(id))],
+    [words.rotate, () => change(rotate)],
   ]
   return (
     <li class="person">
       <span class="two grow">
         <strong>{description || url}</strong>
         {description && <span class="quiet small">{url}</span>}
-        {failing_since && <span class="badge bad">{text.failingSince(moment(failing_since))}</span>}
+        {failing_since && <span class="badge bad">{words.failingSince(moment(failing_since))}</span>}
       </span>
       <span class={`badge ${status === 'active' ? 'good' : 'warn'}`}>
-        {paused_reason ? pauseWords()[paused_reason] : text.active}
+        {paused_reason ? pauseWords[paused_reason] : words.active}
       </span>
       <span class="row">
         {acts.map(([name, act]) => (
           <Button label={name} look="small" of={action} onPress={act} key={name} />
         ))}
         <AskButton
-          title={text.deleteTitle}
-          act={text.delete}
+          title={words.deleteTitle}
+          act={words.delete}
           look="danger"
           button={{ look: 'small danger', of: action }}
           onYes={(removal) =>
@@ -100,7 +98,7 @@ function Item({ webhook, calls, onOpen, onChange }: WebhookActions & { readonly 
             )
           }
         >
-          <p>{text.deleteWhat(description || url)}</p>
+          <p>{words.deleteWhat(description || url)}</p>
         </AskButton>
       </span>
       {action.failure}
@@ -109,7 +107,6 @@ function Item({ webhook, calls, onOpen, onChange }: WebhookActions & { readonly 
 }
 
 function Opened({ open, calls, onOpen, onChange }: WebhookActions & { readonly open: Open }) {
-  const text = words()
   const close = () => onOpen(null)
   if (open.what === 'new') {
     const made = (secret: string) => {
@@ -120,8 +117,8 @@ function Opened({ open, calls, onOpen, onChange }: WebhookActions & { readonly o
   }
   if (open.what === 'secret') {
     return (
-      <Dialog title={text.secret} onClose={close}>
-        <ShownOnce note={text.secretMade} secret={open.secret} />
+      <Dialog title={words.secret} onClose={close}>
+        <ShownOnce note={words.secretMade} secret={open.secret} />
       </Dialog>
     )
   }
@@ -139,7 +136,6 @@ function NewWebhook({ calls, onClose, onMade }: NewWebhookProps) {
   const [description, setDescription] = useState('')
   const [kinds, setKinds] = useState<readonly ChangeKind[]>([])
   const action = useAction()
-  const text = words()
   const submit = () =>
     action.run(
       () =>
@@ -150,16 +146,15 @@ function NewWebhook({ calls, onClose, onMade }: NewWebhookProps) {
         }),
       ({ secret }) => onMade(secret),
     )
-  const names = changeWords()
   return (
-    <Dialog title={text.add} onClose={onClose}>
+    <Dialog title={words.add} onClose={onClose}>
       <PageForm class="stack" onSubmit={submit}>
-        <Field label={text.url} value={url} onInput={setUrl} autocomplete="off" autofocus />
-        <Field label={text.description} value={description} onInput={setDescription} autocomplete="off" />
+        <Field label={words.url} value={url} onInput={setUrl} autocomplete="off" autofocus />
+        <Field label={words.description} value={description} onInput={setDescription} autocomplete="off" />
         <fieldset>
-          <legend>{text.kinds}</legend>
+          <legend>{words.kinds}</legend>
           <div class="choices">
-            {(Object.keys(names) as ChangeKind[]).map((kind) => (
+            {(Object.keys(changeWords) as ChangeKind[]).map((kind) => (
               <label class="choice" key={kind}>
                 <input
                   type="checkbox"
@@ -170,14 +165,14 @@ function NewWebhook({ calls, onClose, onMade }: NewWebhookProps) {
                     )
                   }
                 />
-                {names[kind]}
+                {changeWords[kind]}
               </label>
             ))}
           </div>
-          <p class="quiet small">{text.kindsNote}</p>
+          <p class="quiet small">{words.kindsNote}</p>
         </fieldset>
         {action.failure}
-        <Submit label={text.add} disabled={url.trim().length < 12} />
+        <Submit label={words.add} disabled={url.trim().length < 12} />
       </PageForm>
     </Dialog>
   )

@@ -81,4 +81,4 @@ export const changeWords = catalogue({
 
 /** Why a message did not arrive, in a few words. */
 export const reasonOf = ({ http_status, error }: Pick<WebhookDelivery, 'http_status' | 'error'>): string =>
-  [error ? failureWords()[error] : '', http_status ?? ''].filter(Boolean).join(' ')
+  [error ? failureWords[error] : '', http_status ?? ''].filter(Boolean).join(' ')

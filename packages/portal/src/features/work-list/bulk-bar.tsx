@@ -50,23 +50,22 @@ export const actionItems = signal<ActionProps['items'] | null>(null)
 export function BulkBar() {
   const n = selected.value.size
   const { total = 0, total_is_at_least = false } = answer.value ?? {}
-  const text = words()
   if (n === 0) return null
   return (
-    <section class="bulk-bar" aria-label={text.selected(count(n))}>
+    <section class="bulk-bar" aria-label={words.selected(count(n))}>
       <span role="status">
-        <strong>{text.selected(count(n))}</strong> {outside.value > 0 && text.outside(count(outside.value))}{' '}
+        <strong>{words.selected(count(n))}</strong> {outside.value > 0 && words.outside(count(outside.value))}{' '}
         <Sums />
       </span>
       {pageChosen.value && (total_is_at_least || total > items.value.length) && (
         <Button
-          label={gathered.value === null ? allText() : text.gathering(count(gathered.value))}
+          label={gathered.value === null ? allText() : words.gathering(count(gathered.value))}
           look="small"
           disabled={gathered.value !== null}
           onPress={() => selectAll()}
         />
       )}
-      <Button label={text.unselect} look="small bare" onPress={clear} />
+      <Button label={words.unselect} look="small bare" onPress={clear} />
       <Failure error={gatherError.value} onAgain={selectAll} />
       <span class="grow" />
       <div class="row bulk-acts">
@@ -83,12 +82,12 @@ const atLeast = (total: number): Count => count(total < 100 ? total : Math.floor
 
 export function totalText(): string {
   const { total = 0, total_is_at_least = false } = answer.value ?? {}
-  return total_is_at_least ? words().totalAtLeast(atLeast(total)) : words().total(count(total))
+  return total_is_at_least ? words.totalAtLeast(atLeast(total)) : words.total(count(total))
 }
 
 function allText(): string {
   const { total = 0, total_is_at_least = false } = answer.value ?? {}
-  return total_is_at_least ? words().selectAtLeast(atLeast(total)) : words().selectAll(count(total))
+  return total_is_at_least ? words.selectAtLeast(atLeast(total)) : words.selectAll(count(total))
 }
 
 function Actions() {
@@ -98,7 +97,7 @@ function Actions() {
       {(Object.keys(actions) as Action[]).map((name) => (
         <Button
           key={name}
-          label={words()[name]}
+          label={words[name]}
           look={name === 'confirm' && awaits ? 'main' : ''}
           shortcut={shortcutOf(name)}
           onPress={() => {
@@ -113,12 +112,11 @@ function Actions() {
 /** How much the chosen ones come to. */
 function Sums() {
   const { quantity, amount, unpriced } = totalsOf(chosen.value)
-  const text = words()
   return (
     <span class="quiet">
-      {text.pieces(count(quantity))}
+      {words.pieces(count(quantity))}
       {amount > 0 && ` · ${won(amount)}`}
-      {amount > 0 && unpriced > 0 && ` ${text.unpriced(count(unpriced))}`}
+      {amount > 0 && unpriced > 0 && ` ${words.unpriced(count(unpriced))}`}
     </span>
   )
 }
@@ -132,7 +130,7 @@ function Prints() {
   return (
     <>
       {(['pick', 'pack'] as const).map((what) => (
-        <Button label={words()[what]} shortcut={printKeys[what]} key={what} onPress={() => toPaper(what)} />
+        <Button label={words[what]} shortcut={printKeys[what]} key={what} onPress={() => toPaper(what)} />
       ))}
     </>
   )
@@ -142,10 +140,13 @@ function Prints() {
 export const commandsOfChoice = (): readonly Command[] => {
   const n = selected.value.size
   if (n === 0) return []
-  const note = words().selected(count(n))
-  const offer = (name: Action | 'pick' | 'pack', run: () => void) => {
-    return { key: `do ${name}`, title: words()[name], note, run }
-  }
+  const note = words.selected(count(n))
+  const offer = (name: Action | 'pick' | 'pack', run: () => void) => ({
+    key: `do ${name}`,
+    title: words[name],
+    note,
+    run,
+  })
   const acts = mayWork.value ? (Object.keys(actions) as Action[]) : []
   return [
     ...acts.map((name) =>

@@ -11,8 +11,8 @@ export function BundleMark({ item }: { readonly item: WorkItem }) {
   const bundle = bundles.value.get(item.ord_prd_no)
   if (!bundle) return null
   return (
-    <span class="badge" title={words().bundleHint}>
-      {words().bundle({ at: String(bundle.at), all: String(bundle.of) })}
+    <span class="badge" title={words.bundleHint}>
+      {words.bundle({ at: String(bundle.at), all: String(bundle.of) })}
     </span>
   )
 }

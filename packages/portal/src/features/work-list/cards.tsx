@@ -13,16 +13,12 @@ import { words } from './words.ts'
 
 export function Cards() {
   return (
-    <ul class="cards" aria-label={words().title}>
+    <ul class="cards" aria-label={words.title}>
       {items.value.map((item, at) => {
         const number = item.ord_prd_no
         return (
           <li class="card" data-marked={selected.value.has(number)} key={number}>
-            <Tick
-              name={words().select(number)}
-              isOn={selected.value.has(number)}
-              onChange={() => toggle(at)}
-            />
+            <Tick name={words.select(number)} isOn={selected.value.has(number)} onChange={() => toggle(at)} />
             <div class="two">
               <button type="button" class="card-open" onClick={() => refine({ item: number })}>
                 <span class="row">
@@ -35,7 +31,7 @@ export function Cards() {
                 </span>
                 <strong>{item.prd_name}</strong>
                 <span class="quiet small">
-                  {[optionOf(item), `${words().quantity} ${count(item.item_cnt)}`, item.recv_name]
+                  {[optionOf(item), `${words.quantity} ${count(item.item_cnt)}`, item.recv_name]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

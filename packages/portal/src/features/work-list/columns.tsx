@@ -16,7 +16,7 @@ import { tab } from './query.ts'
 import { UsualCarrier, WaybillCell } from './waybill-cell.tsx'
 import type { words } from './words.ts'
 
-type Title = keyof ReturnType<typeof words>
+type Title = keyof typeof words
 
 export interface Column {
   /** Also of its title among the texts of the list. */

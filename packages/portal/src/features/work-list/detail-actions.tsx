@@ -16,7 +16,7 @@ export function DetailActions({ item, onDone }: { readonly item: OwnItem; readon
     <div class="row panel-foot">
       {names.map((name) => (
         <Button
-          label={words()[name]}
+          label={words[name]}
           look="small"
           key={name}
           shortcut={shortcutOf(name)}

@@ -45,13 +45,13 @@ export function Detail({ number }: { readonly number: string }) {
     if (item?.ord_prd_no === number && takeEntering()) panel.current?.focus()
   }, [item?.ord_prd_no, number])
   return (
-    <aside class="panel sheet" aria-label={words().title} tabIndex={-1} ref={panel}>
+    <aside class="panel sheet" aria-label={words.title} tabIndex={-1} ref={panel}>
       <div class="panel-head">
         <h2 class="grow">
           <ItemNumber of={item?.ord_prd_no ?? number} />
         </h2>
         <Neighbours number={number} />
-        <Button label={partWords().close} shortcut="Esc" look="small bare" onPress={back} />
+        <Button label={partWords.close} shortcut="Esc" look="small bare" onPress={back} />
       </div>
       <Failure error={found.error.value} onAgain={found.again} />
       <Waiting of={found}>
@@ -68,10 +68,9 @@ function Neighbours({ number }: { readonly number: string }) {
     here.value = place
     refine({ item: items.value[place]?.ord_prd_no }, 'replace')
   }
-  const text = words()
   const ways = [
-    ['‹', text.before, at - 1],
-    ['›', text.after, at + 1],
+    ['‹', words.before, at - 1],
+    ['›', words.after, at + 1],
   ] as const
   return ways.map(([label, title, place]) => (
     <Button
@@ -95,7 +94,7 @@ function Blocks({ item, reload }: { readonly item: OwnItem; readonly reload: () 
         <StockBadge item={item} />
         <ClaimBadge item={item} />
         <span class="grow" />
-        <span class="quiet">{words().due}</span> <Due item={item} />
+        <span class="quiet">{words.due}</span> <Due item={item} />
       </p>
       <Receiver item={item} />
       <Product item={item} />
@@ -120,7 +119,7 @@ function Siblings({ item }: { readonly item: OwnItem }) {
   if (!others?.length) return null
   return (
     <section class="stack tight">
-      <h3>{words().siblings(count(others.length))}</h3>
+      <h3>{words.siblings(count(others.length))}</h3>
       <ul class="stack tight">
         {others.map((one) => (
           <li class="row" key={one.ord_prd_no}>
@@ -143,7 +142,7 @@ function History({ item }: { readonly item: OwnItem }) {
   if (events.length === 0) return null
   return (
     <section class="stack tight">
-      <h3>{words().history}</h3>
+      <h3>{words.history}</h3>
       <Events of={events} />
     </section>
   )
@@ -152,31 +151,29 @@ function History({ item }: { readonly item: OwnItem }) {
 /** Loud, because a parcel may be on its way to the door. */
 function ClaimNotice({ item }: { readonly item: OwnItem }) {
   if (!item.claim) return null
-  const text = words()
   const { type, reason, new_ord_prd_no } = item.claim
-  const sentence = { cancel: text.stop, return: text.returned, exchange: text.exchanged }[type]
+  const sentence = { cancel: words.stop, return: words.returned, exchange: words.exchanged }[type]
   return (
     <div class={`notice ${type === 'cancel' ? 'bad loud' : 'warn'}`} role="alert">
       <strong>{sentence}</strong>
       <span>
-        {text.reason}: {reason}
+        {words.reason}: {reason}
       </span>
       {new_ord_prd_no && (
-        <Button label={text.newItem} look="small" onPress={() => refine({ item: new_ord_prd_no })} />
+        <Button label={words.newItem} look="small" onPress={() => refine({ item: new_ord_prd_no })} />
       )}
     </div>
   )
 }
 
 function Receiver({ item }: { readonly item: OwnItem }) {
-  const text = words()
   const phones = [...new Set([item.recv_hp, item.recv_tel])].filter(Boolean)
   const all = [item.recv_name, ...phones, addressOf(item), item.ord_memo ?? ''].filter(Boolean).join('\n')
   return (
     <section class="stack tight">
       <div class="row">
-        <h3 class="grow">{text.receiver}</h3>
-        <Button label={text.copyAddress} look="small" shortcut="C" onPress={() => copy(all)} />
+        <h3 class="grow">{words.receiver}</h3>
+        <Button label={words.copyAddress} look="small" shortcut="C" onPress={() => copy(all)} />
       </div>
       <p class="receiver row">
         <strong>{item.recv_name}</strong>
@@ -189,7 +186,7 @@ function Receiver({ item }: { readonly item: OwnItem }) {
       <p class="receiver">{addressOf(item)}</p>
       {item.ord_memo && (
         <p>
-          <span class="quiet">{text.memo}:</span> {item.ord_memo}
+          <span class="quiet">{words.memo}:</span> {item.ord_memo}
         </p>
       )}
     </section>
@@ -197,23 +194,22 @@ function Receiver({ item }: { readonly item: OwnItem }) {
 }
 
 function Product({ item }: { readonly item: OwnItem }) {
-  const text = words()
   const option = optionOf(item)
   return (
     <section class="stack tight">
-      <h3>{text.product}</h3>
+      <h3>{words.product}</h3>
       <p class="receiver">
         <strong>{item.prd_name}</strong> × <strong class="big">{count(item.item_cnt)}</strong>
       </p>
       <Facts
         of={[
-          [text.option, option],
-          [text.code, [item.prd_code, item.uitem_code].filter(Boolean).join(' / ')],
-          [text.price, won(item.item_price)],
-          [text.orderer, item.ord_company || item.ord_name],
-          [text.ordered, shortDay(item.ord_date.slice(0, 10))],
-          [text.paid, shortDay(item.pay_date.slice(0, 10))],
-          [text.hoped, item.hope_deli_sdate && shortDay(item.hope_deli_sdate)],
+          [words.option, option],
+          [words.code, [item.prd_code, item.uitem_code].filter(Boolean).join(' / ')],
+          [words.price, won(item.item_price)],
+          [words.orderer, item.ord_company || item.ord_name],
+          [words.ordered, shortDay(item.ord_date.slice(0, 10))],
+          [words.paid, shortDay(item.pay_date.slice(0, 10))],
+          [words.hoped, item.hope_deli_sdate && shortDay(item.hope_deli_sdate)],
         ]}
       />
     </section>
@@ -221,21 +217,20 @@ function Product({ item }: { readonly item: OwnItem }) {
 }
 
 function Money({ item: { supply_price: price, settlement_no: number } }: { readonly item: OwnItem }) {
-  const text = words()
   return (
     <section class="stack tight">
-      <h3>{text.supply}</h3>
+      <h3>{words.supply}</h3>
       <Facts
         of={[
           [
             unitPriceTitle(),
             price
               ? `${won(price.unit_price)} × ${count(price.quantity)} = ${won(price.total_amount)}`
-              : text.none,
+              : words.none,
           ],
           [
-            text.settlement,
-            number ? <a href={`${BASE}/settlements/${encodeURIComponent(number)}`}>{number}</a> : text.none,
+            words.settlement,
+            number ? <a href={`${BASE}/settlements/${encodeURIComponent(number)}`}>{number}</a> : words.none,
           ],
         ]}
       />

@@ -42,7 +42,7 @@ async function register(): Promise<void> {
   drop([...result.done, ...over].map(({ ord_prd_no }) => ord_prd_no))
   progress.value = null
   if (result.failed.length > 0 || result.error !== null) outcome.value = result
-  else say(words().registered(count(result.done.length)))
+  else say(words.registered(count(result.done.length)))
   looked.clear()
   await reload()
 }
@@ -65,8 +65,8 @@ async function forgetOver(): Promise<void> {
   if (over.length === 0) return
   drop(over.map(([number]) => number))
   const booked = over.filter(([number, draft]) => isSentBy(known.get(number), draft)).length
-  if (booked > 0) say(words().registered(count(booked)))
-  if (booked < over.length) say(words().forgotten(count(over.length - booked)))
+  if (booked > 0) say(words.registered(count(booked)))
+  if (booked < over.length) say(words.forgotten(count(over.length - booked)))
 }
 
 /** Whether it is this very waybill by which it was sent: its call was done, whatever became of the answer. */
@@ -76,7 +76,6 @@ const isSentBy = (item: WorkItem | undefined, { carrier_code, tracking_number }:
 
 export function DraftBar() {
   const n = drafts.value.size
-  const text = words()
   const result = outcome.value
   useEffect(() => {
     if (progress.value === null && answer.value) void forgetOver()
@@ -86,12 +85,12 @@ export function DraftBar() {
   return (
     <>
       {n > 0 && (
-        <section class="bulk-bar draft-bar" aria-label={text.drafts(count(n))}>
-          <strong role="status">{text.drafts(count(n))}</strong>
-          <Button label={text.discard} look="small bare" onPress={() => drop(drafts.value.keys())} />
+        <section class="bulk-bar draft-bar" aria-label={words.drafts(count(n))}>
+          <strong role="status">{words.drafts(count(n))}</strong>
+          <Button label={words.discard} look="small bare" onPress={() => drop(drafts.value.keys())} />
           <span class="grow" />
           <Button
-            label={text.register}
+            label={words.register}
             shortcut="Ctrl ↵"
             look="main"
             disabled={progress.value !== null}
@@ -100,13 +99,13 @@ export function DraftBar() {
         </section>
       )}
       {progress.value !== null && (
-        <Dialog title={text.register} busy onClose={() => {}}>
+        <Dialog title={words.register} busy onClose={() => {}}>
           <Progress done={progress.value} all={size.value} />
         </Dialog>
       )}
       {result && (
         <Dialog
-          title={text.register}
+          title={words.register}
           onClose={() => {
             outcome.value = null
           }}

@@ -52,7 +52,7 @@ const settingsOf = ({ settings }: View) => ({
 })
 
 /** A name without what no file may have in its own. */
-const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, ' ').trim() || words().listFile
+const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, ' ').trim() || words.listFile
 
 /** Loaded when the first form is made or changed: it knows the name of every column. */
 const FormDialog = lazy(() => import('./form-dialog.tsx'))
@@ -67,18 +67,17 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
   const action = useAction()
   const [editing, setEditing] = useState<View | 'new' | null>(null)
   const forms = useViews('export')
-  const text = words()
   const export_ = (request: ItemExportRequest) => void action.save(() => vendor().items.export(request))
   const isSent = tab.value === 'shipped' || tab.value === 'delivered'
-  if (action.busy) return <p role="status">{partWords().making}</p>
+  if (action.busy) return <p role="status">{partWords.making}</p>
   const choices = [
-    [text.exportShown, () => export_({ ...scope(), name: text.listFile, columns: columnsShown() })],
+    [words.exportShown, () => export_({ ...scope(), name: words.listFile, columns: columnsShown() })],
     [
-      text.exportCsv,
-      () => export_({ ...scope(), name: text.listFile, columns: columnsShown(), format: 'csv' }),
+      words.exportCsv,
+      () => export_({ ...scope(), name: words.listFile, columns: columnsShown(), format: 'csv' }),
     ],
     ...(scope === matching && !isSent
-      ? [[text.template, () => export_({ name: text.templateFile, filters: templateFilters() })] as const]
+      ? [[words.template, () => export_({ name: words.templateFile, filters: templateFilters() })] as const]
       : []),
   ] as const
   return (
@@ -88,7 +87,7 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
         {choices.map(([title, act]) => (
           <MenuChoice label={title} onPress={act} key={title} />
         ))}
-        <p class="quiet small">{text.forms}</p>
+        <p class="quiet small">{words.forms}</p>
         {forms.map((form) => (
           <div class="column-choice" key={form.view_id}>
             <MenuChoice
@@ -99,16 +98,16 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
               <MenuChoice
                 label={<span aria-hidden="true">…</span>}
                 look="small slim"
-                aria-label={text.editForm(form.name)}
+                aria-label={words.editForm(form.name)}
                 onPress={() => setEditing(form)}
               />
             )}
           </div>
         ))}
         {IS_TEST ? (
-          <p class="quiet small">{text.viewsInTest}</p>
+          <p class="quiet small">{words.viewsInTest}</p>
         ) : (
-          <MenuChoice label={text.newForm} onPress={() => setEditing('new')} />
+          <MenuChoice label={words.newForm} onPress={() => setEditing('new')} />
         )}
       </Menu>
       {editing && (
@@ -126,7 +125,6 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
 /** For chosen rows, as long as they are not too many to be named. */
 export function ChosenExport({ shortcut }: Pick<ExportMenuProps, 'shortcut'>) {
   const n = selected.value.size
-  const text = words()
-  if (n > CHOSEN_MAX) return <span class="quiet small">{text.tooMany(count(CHOSEN_MAX))}</span>
-  return <ExportMenu label={text.exportChosen} scope={choice} shortcut={shortcut} />
+  if (n > CHOSEN_MAX) return <span class="quiet small">{words.tooMany(count(CHOSEN_MAX))}</span>
+  return <ExportMenu label={words.exportChosen} scope={choice} shortcut={shortcut} />
 }

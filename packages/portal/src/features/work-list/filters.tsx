@@ -36,13 +36,13 @@ export function Filters() {
     <search class="filters">
       <div class="row">
         <LiveSearch
-          label={words().search}
-          hint={words().searchHint}
+          label={words.search}
+          hint={words.searchHint}
           value={value('q')}
           onSearch={(q) => narrow({ q })}
         />
         <Button
-          label={words().filters}
+          label={words.filters}
           aria-expanded={isOpen.value}
           onPress={() => {
             isOpen.value = !isOpen.value
@@ -60,7 +60,6 @@ export function Filters() {
 
 /** What narrows the list, always in sight: a press takes it away. */
 function Chips() {
-  const text = words()
   const set = filtersSet(query.value)
   if (set.length === 0) return null
   return (
@@ -72,14 +71,14 @@ function Chips() {
             type="button"
             class="chip on"
             key={names[0]}
-            aria-label={text.remove(name)}
+            aria-label={words.remove(name)}
             onClick={() => narrow(Object.fromEntries(names.map((each) => [each, ''])))}
           >
             {name} <span aria-hidden="true">×</span>
           </button>
         )
       })}
-      {set.length > 1 && <Button label={text.clear} look="small bare" onPress={clearFilters} />}
+      {set.length > 1 && <Button label={words.clear} look="small bare" onPress={clearFilters} />}
     </div>
   )
 }
@@ -91,7 +90,7 @@ const dayNow = () => askedOf('by', searchDateTypes) ?? 'ord_date'
 function nameOf(names: readonly string[]): string {
   const [first = ''] = names
   if (names.includes('from')) {
-    return `${dayWords()[dayNow()]} ${value('from')} – ${value('to')}`
+    return `${dayWords[dayNow()]} ${value('from')} – ${value('to')}`
   }
   const [, title = '', options = []] = choices().find(([name]) => name === first) ?? []
   return `${title}: ${options.find(([each]) => each === value(first))?.[1] ?? value(first)}`
@@ -99,17 +98,16 @@ function nameOf(names: readonly string[]): string {
 
 /** What the tab leaves out, so that nobody sends it; a click shows it. */
 function Hidden() {
-  const text = words()
   if (showsHidden.value)
     return (
       <button type="button" class="chip on" onClick={() => showHidden(false)}>
-        {text.cancelledToo} <span aria-hidden="true">×</span>
+        {words.cancelledToo} <span aria-hidden="true">×</span>
       </button>
     )
   if (hidden.value === 0) return null
   return (
-    <button type="button" class="chip" title={text.hiddenHint} onClick={() => showHidden(true)}>
-      {text.hidden(count(hidden.value))} <strong>{text.show}</strong>
+    <button type="button" class="chip" title={words.hiddenHint} onClick={() => showHidden(true)}>
+      {words.hidden(count(hidden.value))} <strong>{words.show}</strong>
     </button>
   )
 }
@@ -117,30 +115,27 @@ function Hidden() {
 type Choice = readonly [name: string, label: string, options: readonly Option[]]
 
 function choices(): readonly Choice[] {
-  const text = words()
-  const claims = claimWords()
-  const yesNo = named(['yes', 'no'], hasWords())
+  const yesNo = named(['yes', 'no'], hasWords)
   return [
-    ['due', text.due, named(dueFilters, dueWords())],
-    ['stock', text.stock, named(['unconfirmed', 'available', 'unavailable'], text)],
+    ['due', words.due, named(dueFilters, dueWords)],
+    ['stock', words.stock, named(['unconfirmed', 'available', 'unavailable'], words)],
     [
       'claim',
-      text.claim,
+      words.claim,
       [
-        ['none', text.claimNone],
-        [ALL_CLAIMS, text.claimAll],
-        ['any', text.claimAny],
-        ...named(['cancel', 'return', 'exchange'], claims),
+        ['none', words.claimNone],
+        [ALL_CLAIMS, words.claimAll],
+        ['any', words.claimAny],
+        ...named(['cancel', 'return', 'exchange'], claimWords),
       ],
     ],
-    ['waybill', text.waybill, yesNo],
-    ['price', text.price, yesNo],
-    ['carrier', text.carrier, named(carrierCodes, carrierWords())],
+    ['waybill', words.waybill, yesNo],
+    ['price', words.price, yesNo],
+    ['carrier', words.carrier, named(carrierCodes, carrierWords)],
   ]
 }
 
 function Fields() {
-  const text = words()
   return (
     <div class="filter-fields sheet padded">
       {choices().map(([name, label, options]) => (
@@ -148,17 +143,17 @@ function Fields() {
           key={name}
           label={label}
           value={value(name)}
-          options={[['', partWords().all], ...options]}
+          options={[['', partWords.all], ...options]}
           onChoose={(chosen) => narrow({ [name]: chosen })}
         />
       ))}
       <fieldset class="field period">
-        <legend>{text.period}</legend>
+        <legend>{words.period}</legend>
         <div class="row">
           <Select
-            label={text.dateType}
+            label={words.dateType}
             value={dayNow()}
-            options={named(searchDateTypes, dayWords())}
+            options={named(searchDateTypes, dayWords)}
             onChoose={(by) => narrow({ by })}
           />
           <DateRange from={value('from')} to={value('to')} onChange={(from, to) => narrow({ from, to })} />
@@ -170,14 +165,18 @@ function Fields() {
 
 /** How the list looks: its views, columns and rows. */
 function ViewMenu() {
-  const text = words()
   return (
-    <Menu label={text.view}>
+    <Menu label={words.view}>
       <Views />
       <div class="wide-only">
         <label class="row small" for="density">
-          <span class="grow">{text.density}</span>
-          <Select id="density" value={density.value} options={named(densities, text)} onChoose={setDensity} />
+          <span class="grow">{words.density}</span>
+          <Select
+            id="density"
+            value={density.value}
+            options={named(densities, words)}
+            onChoose={setDensity}
+          />
         </label>
         <Columns />
       </div>
@@ -194,7 +193,7 @@ function Columns() {
   const names = shown.value
   return (
     <>
-      <p class="menu-title">{words().columns}</p>
+      <p class="menu-title">{words.columns}</p>
       {[...columns]
         .sort((a, b) => (names.indexOf(a.name) + 1 || 99) - (names.indexOf(b.name) + 1 || 99))
         .map(({ name }) => (
@@ -208,7 +207,7 @@ function Columns() {
                   show(event.currentTarget.checked ? [...names, name] : names.filter((each) => each !== name))
                 }
               />
-              {words()[name] as string}
+              {words[name] as string}
             </label>
             {names.includes(name) &&
               moves.map(([arrow, by]) => (
@@ -216,22 +215,22 @@ function Columns() {
                   key={arrow}
                   label={arrow}
                   look="small slim"
-                  aria-label={`${words()[name]} ${arrow}`}
+                  aria-label={`${words[name]} ${arrow}`}
                   onPress={() => moveColumn(name, by)}
                 />
               ))}
           </div>
         ))}
       <label class="row small" for="frozen">
-        <span class="grow">{words().freeze}</span>
+        <span class="grow">{words.freeze}</span>
         <Select
           id="frozen"
           value={frozen.value}
-          options={frozenChoices.map((n) => [n, n ? words().freezeSome(String(n)) : words().freezeNone])}
+          options={frozenChoices.map((n) => [n, n ? words.freezeSome(String(n)) : words.freezeNone])}
           onChoose={freeze}
         />
       </label>
-      <Button label={words().reset} onPress={() => show(null)} />
+      <Button label={words.reset} onPress={() => show(null)} />
     </>
   )
 }

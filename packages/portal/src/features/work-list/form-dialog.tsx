@@ -41,7 +41,7 @@ const COLUMNS_MAX = 100
 const TITLE_LENGTH_MAX = 100
 
 /** The usual ones first. */
-const offered = Object.keys(fieldWords()).filter((name): name is ExportColumn =>
+const offered = Object.keys(fieldWords).filter((name): name is ExportColumn =>
   (exportColumns as readonly string[]).includes(name),
 )
 
@@ -58,7 +58,6 @@ export default function FormDialog({ form, columns: given, titles, onClose }: Fo
       .filter(({ column }) => exportColumns.includes(column)),
   )
   const [format, setFormat] = useState<ExportFormat>(form?.settings.format === 'csv' ? 'csv' : 'xlsx')
-  const text = words()
   const save = async () => {
     const columns = chosen.map(({ column }) => column)
     const settings = { columns, titles: chosen.map(({ title }) => title.trim()), format }
@@ -73,14 +72,14 @@ export default function FormDialog({ form, columns: given, titles, onClose }: Fo
   }
   return (
     <Dialog
-      title={form ? form.name : text.title}
+      title={form ? form.name : words.title}
       onClose={onClose}
       foot={
         <>
-          {form && <Button label={text.delete} look="danger" onPress={() => remove()} />}
+          {form && <Button label={words.delete} look="danger" onPress={() => remove()} />}
           <span class="grow" />
           <Submit
-            label={text.save}
+            label={words.save}
             form="export-form"
             disabled={!name.trim() || chosen.length === 0 || chosen.length > COLUMNS_MAX}
           />
@@ -88,10 +87,10 @@ export default function FormDialog({ form, columns: given, titles, onClose }: Fo
       }
     >
       <PageForm id="export-form" class="stack" onSubmit={save}>
-        <Field label={text.name} value={name} onInput={setName} autocomplete="off" autofocus={!form} />
+        <Field label={words.name} value={name} onInput={setName} autocomplete="off" autofocus={!form} />
         <Columns chosen={chosen} onChange={setChosen} />
         <Choices
-          label={text.format}
+          label={words.format}
           value={format}
           options={(['xlsx', 'csv'] as const).map(
             (each) => [each, each === 'xlsx' ? 'Excel (.xlsx)' : 'CSV'] as const,
@@ -111,8 +110,6 @@ interface ColumnsProps {
 
 /** Moved by buttons, for people who do not drag; a column may come twice. */
 function Columns({ chosen, onChange }: ColumnsProps) {
-  const text = words()
-  const names = fieldWords()
   const name = (place: number, title: string) =>
     onChange(chosen.map((each, at) => (at === place ? { ...each, title } : each)))
   const move = (from: number, to: number) => {
@@ -121,21 +118,21 @@ function Columns({ chosen, onChange }: ColumnsProps) {
     onChange(next)
   }
   const ways = [
-    ['↑', text.up, -1],
-    ['↓', text.down, 1],
+    ['↑', words.up, -1],
+    ['↓', words.down, 1],
   ] as const
   return (
     <fieldset class="stack tight">
-      <legend>{text.columns}</legend>
-      <p class="quiet small">{text.titles}</p>
+      <legend>{words.columns}</legend>
+      <p class="quiet small">{words.titles}</p>
       <ol class="form-columns">
         {chosen.map(({ column, title }, at) => (
           <li class="column-choice" key={`${at}${column}`}>
-            <span class="grow">{names[column]}</span>
+            <span class="grow">{fieldWords[column]}</span>
             <input
               class="input title"
-              aria-label={text.titleOf(names[column])}
-              placeholder={names[column]}
+              aria-label={words.titleOf(fieldWords[column])}
+              placeholder={fieldWords[column]}
               maxLength={TITLE_LENGTH_MAX}
               value={title}
               onInput={(event) => name(at, event.currentTarget.value)}
@@ -146,14 +143,14 @@ function Columns({ chosen, onChange }: ColumnsProps) {
                 label={label}
                 look="small slim"
                 disabled={!chosen[at + by]}
-                aria-label={name(names[column])}
+                aria-label={name(fieldWords[column])}
                 onPress={() => move(at, at + by)}
               />
             ))}
             <Button
               label="×"
               look="small slim"
-              aria-label={text.leaveOut(names[column])}
+              aria-label={words.leaveOut(fieldWords[column])}
               onPress={() => onChange(chosen.filter((_, other) => other !== at))}
             />
           </li>
@@ -161,7 +158,7 @@ function Columns({ chosen, onChange }: ColumnsProps) {
       </ol>
       <select
         class="input"
-        aria-label={text.add}
+        aria-label={words.add}
         value=""
         onChange={(event) => {
           const column = event.currentTarget.value as ExportColumn
@@ -169,10 +166,10 @@ function Columns({ chosen, onChange }: ColumnsProps) {
           if (column) onChange([...chosen, { column, title: '' }])
         }}
       >
-        <option value="">{text.add}</option>
+        <option value="">{words.add}</option>
         {offered.map((column) => (
           <option value={column} key={column}>
-            {names[column]}
+            {fieldWords[column]}
           </option>
         ))}
       </select>

@@ -54,14 +54,14 @@ export function Grid() {
   const table = useFrozen()
   useRows(table)
   return (
-    <TableFrame label={words().title}>
+    <TableFrame label={words.title}>
       <table class="orders" data-density={density.value} ref={table} aria-rowcount={items.value.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th class={`tick${heldAt(0)}`} scope="col">
               <input
                 type="checkbox"
-                aria-label={words().selectPage}
+                aria-label={words.selectPage}
                 checked={pageChosen.value}
                 onChange={(event) => togglePage(event.currentTarget.checked)}
               />
@@ -113,7 +113,7 @@ function Widths({ columns }: { readonly columns: readonly Column[] }) {
 
 function Head({ column, place }: { readonly column: Column; readonly place: number }) {
   const look = (column.figure ? 'figure' : column.most ? 'most' : '') + heldAt(place)
-  const title = words()[column.name] as string
+  const title = words[column.name] as string
   if (!column.sort) {
     return (
       <th scope="col" class={look}>
@@ -170,7 +170,7 @@ function Row({ item, at, columns }: RowProps) {
       <td class={`tick${heldAt(0)}`}>
         <input
           type="checkbox"
-          aria-label={words().select(number)}
+          aria-label={words.select(number)}
           checked={marked}
           onClick={(event) => {
             if (event.shiftKey) extend(at)

@@ -13,7 +13,7 @@ interface Event {
   readonly who: string | null
 }
 
-const status = (name: string | null): string => statusWords()[(name ?? 'pending') as ItemStatus] ?? name ?? ''
+const status = (name: string | null): string => statusWords[(name ?? 'pending') as ItemStatus] ?? name ?? ''
 
 /** What an item tells of its past, to its vendor and to the operator. */
 type Past = Pick<
@@ -22,7 +22,6 @@ type Past = Pick<
 >
 
 export function eventsOf(item: Past): Event[] {
-  const text = words()
   const event = (at: string, by: Author | null, what: string, memo: string | null = null): Event => ({
     at,
     text: what,
@@ -31,22 +30,22 @@ export function eventsOf(item: Past): Event[] {
   })
   const events = [
     ...item.status_history.map(({ at, from, to, memo, done_by }) =>
-      event(at, done_by, text.status({ from: status(from), to: status(to) }), memo),
+      event(at, done_by, words.status({ from: status(from), to: status(to) }), memo),
     ),
     ...item.stock_history.map(({ at, available, unavailable_reason: reason, memo, done_by }) => {
-      const why = reasonWords()[(reason ?? 'other') as UnavailableReason]
-      return event(at, done_by, available ? text.stockYes : text.stockNo(why), memo)
+      const why = reasonWords[(reason ?? 'other') as UnavailableReason]
+      return event(at, done_by, available ? words.stockYes : words.stockNo(why), memo)
     }),
     ...item.shipment_history.map(({ at, carrier_code, tracking_number: number, memo, done_by }) => {
-      const carrier = carrierWords()[carrier_code as CarrierCode]
-      return event(at, done_by, text.waybillIs({ carrier, number }), memo)
+      const carrier = carrierWords[carrier_code as CarrierCode]
+      return event(at, done_by, words.waybillIs({ carrier, number }), memo)
     }),
     ...item.supply_price_history.map(({ recorded_at, total_amount, source, done_by }) =>
-      event(recorded_at, done_by, text.priced(won(total_amount)), sourceWords()[source]),
+      event(recorded_at, done_by, words.priced(won(total_amount)), sourceWords[source]),
     ),
     ...item.claim_history.map(({ at, type, reason, done_by }) => {
-      const what = claimWords()[type as ClaimType]
-      return event(at, done_by, type === 'withdraw' ? text.withdrawn : text.claimed({ what, reason }))
+      const what = claimWords[type as ClaimType]
+      return event(at, done_by, type === 'withdraw' ? words.withdrawn : words.claimed({ what, reason }))
     }),
   ]
   return events.sort((a, b) => b.at.localeCompare(a.at))
@@ -62,7 +61,7 @@ export function Events({ of }: { readonly of: readonly Event[] }) {
           </time>
           <span>{text}</span>
           {memo && <span class="quiet small">{memo}</span>}
-          {who && <span class="quiet small">{authorWords().by(who)}</span>}
+          {who && <span class="quiet small">{authorWords.by(who)}</span>}
         </li>
       ))}
     </ol>

@@ -34,7 +34,7 @@ export default function Orders() {
   return (
     <>
       <div class="page-head">
-        <h1>{words().title}</h1>
+        <h1>{words.title}</h1>
         <p class="quiet" role="status" aria-live="polite">
           {list.answer.value && !list.stale.value && totalText()}
         </p>
@@ -43,13 +43,13 @@ export default function Orders() {
           <Button
             label={
               <>
-                {words().arrived(count(list.arrived.value))} <strong>{words().show}</strong>
+                {words.arrived(count(list.arrived.value))} <strong>{words.show}</strong>
               </>
             }
             onPress={() => list.reload()}
           />
         )}
-        {(list.answer.value?.total ?? 0) > 0 && <ExportMenu label={words().export} scope={matching} />}
+        {(list.answer.value?.total ?? 0) > 0 && <ExportMenu label={words.export} scope={matching} />}
       </div>
       <StatusTabs />
       <Filters />
@@ -84,12 +84,12 @@ function StatusTabs() {
   )
   return (
     <Tabs
-      label={words().tabs}
+      label={words.tabs}
       tabs={tabs.map(
         (name): Tab => [
           address('orders', { ...others, tab: name }),
           <>
-            {name === 'all' ? partWords().all : statusWords()[name]}
+            {name === 'all' ? partWords.all : statusWords[name]}
             {shown[name] !== undefined && <span class="badge">{count(shown[name])}</span>}
           </>,
           tab.value === name,
@@ -117,25 +117,24 @@ function Nothing() {
   const isNarrowed = value('q') !== '' || filtersSet(query.value).length > 0
   return (
     <p class="empty sheet">
-      {isNarrowed ? words().empty : words().none} {!isNarrowed && getsNew && words().told}
-      {isNarrowed && <Button label={words().clear} onPress={() => narrow({ ...noFilters, q: '' })} />}
+      {isNarrowed ? words.empty : words.none} {!isNarrowed && getsNew && words.told}
+      {isNarrowed && <Button label={words.clear} onPress={() => narrow({ ...noFilters, q: '' })} />}
     </p>
   )
 }
 
 function Pager() {
   const hasNext = list.answer.value?.next_cursor != null
-  const text = partWords()
   return (
-    <nav class="pager" aria-label={text.page(String(list.pageNumber.value))}>
-      <Button label={text.previous} disabled={list.pageNumber.value === 1} onPress={list.previousPage} />
-      <span>{text.page(count(list.pageNumber.value))}</span>
-      <Button label={text.next} disabled={!hasNext} onPress={list.nextPage} />
+    <nav class="pager" aria-label={partWords.page(String(list.pageNumber.value))}>
+      <Button label={partWords.previous} disabled={list.pageNumber.value === 1} onPress={list.previousPage} />
+      <span>{partWords.page(count(list.pageNumber.value))}</span>
+      <Button label={partWords.next} disabled={!hasNext} onPress={list.nextPage} />
       <span class="grow" />
       <Select
-        label={text.perPage}
+        label={partWords.perPage}
         value={pageSize.value}
-        options={pageSizes.map((size) => [size, text.rows(String(size))])}
+        options={pageSizes.map((size) => [size, partWords.rows(String(size))])}
         onChoose={(rows) => refine({ rows, after: null, page: null })}
       />
     </nav>

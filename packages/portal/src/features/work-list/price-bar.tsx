@@ -24,24 +24,23 @@ export function PriceBar() {
   const first = isNew ? 'confirm' : 'priceIn'
   useEffect(() => (hasKey ? onKeys({ 'ctrl+enter': () => begin(first) }) : undefined), [hasKey, first, typed])
   if (typed.length === 0) return null
-  const text = words()
   const total = typed.reduce((sum, item) => {
     const unit = amountOf(priceDrafts.value.get(item.ord_prd_no) ?? '')
     return sum + (unit === null ? 0 : supplyPrice(unit, item).total_amount)
   }, 0)
   return (
-    <section class="bulk-bar draft-bar" aria-label={text.pricesTyped(count(typed.length))}>
-      <strong role="status">{text.pricesTyped(count(typed.length))}</strong>
+    <section class="bulk-bar draft-bar" aria-label={words.pricesTyped(count(typed.length))}>
+      <strong role="status">{words.pricesTyped(count(typed.length))}</strong>
       <span class="quiet">{won(total)}</span>
       <Button
-        label={text.discard}
+        label={words.discard}
         look="small bare"
         onPress={() => dropPrices(typed.map(({ ord_prd_no }) => ord_prd_no))}
       />
       <span class="grow" />
-      {isNew && <Button label={text.priceIn} onPress={() => begin('priceIn')} />}
+      {isNew && <Button label={words.priceIn} onPress={() => begin('priceIn')} />}
       <Button
-        label={isNew ? text.confirmWithPrices : text.priceIn}
+        label={isNew ? words.confirmWithPrices : words.priceIn}
         look="main"
         shortcut={hasKey ? 'Ctrl ↵' : undefined}
         onPress={() => begin(first)}

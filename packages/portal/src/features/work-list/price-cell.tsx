@@ -49,8 +49,8 @@ function Field({ item }: { readonly item: WorkItem }) {
       autocomplete="off"
       data-unit-price
       data-typed={typed !== undefined}
-      placeholder={proposal === undefined ? words().unitHint : count(proposal)}
-      aria-label={words().unitOf(number)}
+      placeholder={proposal === undefined ? words.unitHint : count(proposal)}
+      aria-label={words.unitOf(number)}
       aria-invalid={typed !== undefined && amountOf(typed) === null}
       value={typed ?? ''}
       onFocus={propose}
@@ -60,7 +60,7 @@ function Field({ item }: { readonly item: WorkItem }) {
         const open = items.value.filter(hasPriceField).map(({ ord_prd_no }) => ord_prd_no)
         const filled = pricesDown(open, number, text)
         typePrices(filled)
-        return words().pricesPasted(count(filled.size))
+        return words.pricesPasted(count(filled.size))
       })}
     />
   )

@@ -24,10 +24,9 @@ interface SavedViewsProps {
 
 export function SavedViews({ settings, onOpen }: SavedViewsProps) {
   const views = useViews('orders')
-  const text = words()
   return (
     <>
-      <p class="menu-title">{text.views}</p>
+      <p class="menu-title">{words.views}</p>
       <Failure error={viewsError.value} />
       {views.map((view) => (
         <div class="column-choice" key={view.view_id}>
@@ -36,13 +35,13 @@ export function SavedViews({ settings, onOpen }: SavedViewsProps) {
             <Button
               label="×"
               look="small slim"
-              aria-label={text.delete(view.name)}
+              aria-label={words.delete(view.name)}
               onPress={() => deleteView(view)}
             />
           )}
         </div>
       ))}
-      {IS_TEST ? <p class="quiet small">{text.inTest}</p> : <SaveView settings={settings} />}
+      {IS_TEST ? <p class="quiet small">{words.inTest}</p> : <SaveView settings={settings} />}
     </>
   )
 }
@@ -50,7 +49,6 @@ export function SavedViews({ settings, onOpen }: SavedViewsProps) {
 /** Views are the person's own, for both: they are kept where orders are real. */
 function SaveView({ settings }: Pick<SavedViewsProps, 'settings'>) {
   const [name, setName] = useState('')
-  const text = words()
   return (
     <PageForm
       class="column-choice"
@@ -62,12 +60,12 @@ function SaveView({ settings }: Pick<SavedViewsProps, 'settings'>) {
       <input
         class="input"
         maxLength={50}
-        aria-label={text.name}
-        placeholder={text.name}
+        aria-label={words.name}
+        placeholder={words.name}
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}
       />
-      <Submit label={text.save} look="small slim" disabled={!name.trim()} />
+      <Submit label={words.save} look="small slim" disabled={!name.trim()} />
     </PageForm>
   )
 }

@@ -15,8 +15,7 @@ export function WaybillCell({ item }: { readonly item: WorkItem }) {
   if (item.shipment) {
     return (
       <span class="nowrap">
-        {item.shipment.tracking_number}{' '}
-        <span class="quiet">{carrierWords()[item.shipment.carrier_code]}</span>
+        {item.shipment.tracking_number} <span class="quiet">{carrierWords[item.shipment.carrier_code]}</span>
       </span>
     )
   }
@@ -27,7 +26,7 @@ export function WaybillCell({ item }: { readonly item: WorkItem }) {
 /** One carrier for the whole column; a row may have its own. */
 export function UsualCarrier() {
   if (!mayWork.value || !items.value.some(takesWaybill)) return null
-  return <CarrierSelect label={words().usualCarrier} value={usualCarrier.value} onChoose={rememberCarrier} />
+  return <CarrierSelect label={words.usualCarrier} value={usualCarrier.value} onChoose={rememberCarrier} />
 }
 
 const column = { mark: 'data-waybill', takes: takesWaybill }
@@ -42,16 +41,16 @@ function Fields({ item }: { readonly item: WorkItem }) {
         inputMode="numeric"
         autocomplete="off"
         data-waybill
-        placeholder={words().waybillHint}
+        placeholder={words.waybillHint}
         data-typed={typed !== undefined}
-        aria-label={words().draftOf(number)}
+        aria-label={words.draftOf(number)}
         value={typed?.tracking_number ?? ''}
         onInput={(event) => draft(number, { tracking_number: event.currentTarget.value })}
         onKeyDown={(event) => nextRow(event, item, column)}
-        onPaste={pastedColumn((text) => words().pasted(count(fillDown(items.value, item, text))))}
+        onPaste={pastedColumn((text) => words.pasted(count(fillDown(items.value, item, text))))}
       />
       <CarrierSelect
-        label={words().carrierOf(number)}
+        label={words.carrierOf(number)}
         value={typed?.carrier_code ?? usualCarrier.value}
         onChoose={(code) => draft(number, { carrier_code: code })}
       />

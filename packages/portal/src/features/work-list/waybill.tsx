@@ -23,22 +23,21 @@ interface WaybillProps {
 
 export function Waybill({ item, onDone }: WaybillProps) {
   const [isOpen, setOpen] = useState(false)
-  const text = words()
   const { shipment } = item
   const page = shipment && trackingPage(shipment.carrier_code, shipment.tracking_number)
   const isTyped = mayWork.value && item.claim?.type !== 'cancel' && (isOpen || takesWaybill(item))
   return (
     <section class="stack tight">
-      <h3>{text.waybill}</h3>
+      <h3>{words.waybill}</h3>
       {shipment && (
         <div class="row">
           <span>
-            {carrierWords()[shipment.carrier_code]} <strong>{shipment.tracking_number}</strong>
+            {carrierWords[shipment.carrier_code]} <strong>{shipment.tracking_number}</strong>
           </span>
           <span class="quiet small">{moment(shipment.shipped_at)}</span>
-          {page && <LinkButton label={text.track} look="small" to={page} away />}
+          {page && <LinkButton label={words.track} look="small" to={page} away />}
           {mayWork.value && item.claim?.type !== 'cancel' && !isOpen && (
-            <Button label={text.amend} look="small" onPress={() => setOpen(true)} />
+            <Button label={words.amend} look="small" onPress={() => setOpen(true)} />
           )}
         </div>
       )}
@@ -52,7 +51,7 @@ export function Waybill({ item, onDone }: WaybillProps) {
           }}
         />
       )}
-      {!shipment && !isTyped && <p class="quiet">{text.none}</p>}
+      {!shipment && !isTyped && <p class="quiet">{words.none}</p>}
     </section>
   )
 }
@@ -62,7 +61,6 @@ function Form({ item, onDone }: WaybillProps) {
   const [carrier_code, setCarrier] = useState<CarrierCode>(shipment?.carrier_code ?? usualCarrier.value)
   const [typed, setTyped] = useState(shipment?.tracking_number ?? '')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const text = words()
   // The same entry has the same key, so that trying again after a lost answer changes nothing.
   const keys = useMemo(() => new Map<string, string>(), [])
   const keyOf = (entry: object): string => {
@@ -79,21 +77,21 @@ function Form({ item, onDone }: WaybillProps) {
     if (result.done.length === 0) return setOutcome(result)
     rememberCarrier(carrier_code)
     drop([ord_prd_no])
-    say(shipment ? text.saved : text.registered)
+    say(shipment ? words.saved : words.registered)
     onDone()
   }
   return (
     <PageForm class="row" onSubmit={save}>
-      <CarrierSelect label={text.carrier} value={carrier_code} onChoose={setCarrier} />
+      <CarrierSelect label={words.carrier} value={carrier_code} onChoose={setCarrier} />
       <input
         class="input grow"
         inputMode="numeric"
         required
-        aria-label={text.number}
+        aria-label={words.number}
         value={typed}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      <Submit label={text.save} />
+      <Submit label={words.save} />
       {outcome && (outcome.error ? <Failure error={outcome.error} /> : <OutcomeView outcome={outcome} />)}
     </PageForm>
   )

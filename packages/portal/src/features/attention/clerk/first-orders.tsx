@@ -15,10 +15,9 @@ import { actWords, words } from './words.ts'
 /** The ten to begin with, each with what is to be done. */
 export function First({ day, again }: { readonly day: Work; readonly again: () => unknown }) {
   const [confirming, setConfirming] = useState<WorkItem | null>(null)
-  const text = words()
   const act = (item: WorkItem) => {
     const isPreparing = item.item_status === 'preparing'
-    const label = isPreparing ? actWords().noWaybill : actWords().new
+    const label = isPreparing ? actWords.noWaybill : actWords.new
     const button = { label, look: 'small', 'aria-label': `${label} ${item.ord_prd_no}` }
     return isPreparing ? (
       <LinkButton {...button} to={placeOf(item)} />
@@ -27,9 +26,9 @@ export function First({ day, again }: { readonly day: Work; readonly again: () =
     )
   }
   const columns: readonly Column<WorkItem>[] = [
-    { title: text.due, nowrap: true, cell: (item) => <Due item={item} /> },
+    { title: words.due, nowrap: true, cell: (item) => <Due item={item} /> },
     {
-      title: text.product,
+      title: words.product,
       wide: true,
       cell: (item) => (
         <a class="two wide plain" href={placeOf(item)}>
@@ -38,16 +37,16 @@ export function First({ day, again }: { readonly day: Work; readonly again: () =
         </a>
       ),
     },
-    { title: text.quantity, figure: true, cell: ({ item_cnt }) => count(item_cnt) },
-    { title: text.receiver, cell: ({ recv_name }) => <span class="cut">{recv_name}</span> },
-    ...(mayWork.value ? [{ title: text.act, nowrap: true, cell: act }] : []),
+    { title: words.quantity, figure: true, cell: ({ item_cnt }) => count(item_cnt) },
+    { title: words.receiver, cell: ({ recv_name }) => <span class="cut">{recv_name}</span> },
+    ...(mayWork.value ? [{ title: words.act, nowrap: true, cell: act }] : []),
   ]
   return (
     <div class="sheet">
-      <h2>{text.first}</h2>
+      <h2>{words.first}</h2>
       <List
         hasKeys
-        label={text.first}
+        label={words.first}
         rows={firstItems(day)}
         columns={columns}
         keyOf="ord_prd_no"
@@ -63,7 +62,7 @@ export function First({ day, again }: { readonly day: Work; readonly again: () =
             {mayWork.value && act(item)}
           </>
         )}
-        empty={text.noFirst}
+        empty={words.noFirst}
       />
       {confirming && (
         <ConfirmStock items={[confirming]} onClose={() => setConfirming(null)} onDone={() => void again()} />

@@ -8,14 +8,13 @@ import { actWords, words } from './words.ts'
 
 /** What is late, due today and due next, each with its orders behind it. */
 export function Deadlines({ day: { counts } }: { readonly day: Work }) {
-  const text = words()
   const all = [
-    [counts.late, text.late, 'late', 'bad'],
-    [counts.due_today, text.today, 'today', 'warn'],
-    [counts.due_soon, text.soon, 'soon', ''],
+    [counts.late, words.late, 'late', 'bad'],
+    [counts.due_today, words.today, 'today', 'warn'],
+    [counts.due_soon, words.soon, 'soon', ''],
   ] as const
   return (
-    <ul class="deadlines sheet" aria-label={text.deadlines}>
+    <ul class="deadlines sheet" aria-label={words.deadlines}>
       {all.map(([n, title, due, look]) => (
         <li key={due}>
           <a class={n > 0 ? look : 'zero'} href={address('orders', { tab: 'all', due })}>
@@ -28,18 +27,17 @@ export function Deadlines({ day: { counts } }: { readonly day: Work }) {
 }
 
 export function Queue({ day }: { readonly day: Work }) {
-  const text = words()
   const groups = groupsOf(day)
   const { due_soon } = day.counts
   useNumberKeys('.queue')
   return (
-    <section class="sheet" aria-label={text.work}>
-      <h2>{text.work}</h2>
+    <section class="sheet" aria-label={words.work}>
+      <h2>{words.work}</h2>
       {groups.length === 0 && (
         <p class="empty">
-          {text.clear}{' '}
+          {words.clear}{' '}
           {due_soon > 0 && (
-            <a href={address('orders', { tab: 'all', due: 'soon' })}>{text.next(count(due_soon))}</a>
+            <a href={address('orders', { tab: 'all', due: 'soon' })}>{words.next(count(due_soon))}</a>
           )}
         </p>
       )}
@@ -48,7 +46,7 @@ export function Queue({ day }: { readonly day: Work }) {
           <li class="queue-row" key={group.name}>
             <strong class="figure">{count(group.count)}</strong>
             <span class="two grow">
-              <span>{text[group.name]}</span>
+              <span>{words[group.name]}</span>
               <Deadline group={group} />
             </span>
             <LinkButton
@@ -58,9 +56,9 @@ export function Queue({ day }: { readonly day: Work }) {
               label={
                 <>
                   <span class="unseen">
-                    {text[group.name]} {count(group.count)}:
+                    {words[group.name]} {count(group.count)}:
                   </span>{' '}
-                  {actWords()[group.name]}
+                  {actWords[group.name]}
                 </>
               }
             />
@@ -73,19 +71,18 @@ export function Queue({ day }: { readonly day: Work }) {
 
 /** By when it has to be done. */
 function Deadline({ group: { name, first, until } }: { readonly group: Group }) {
-  const text = words()
   if (first) {
     return (
       <span class="small">
-        <span class="quiet">{text.earliest}</span> <Due item={first} />
+        <span class="quiet">{words.earliest}</span> <Due item={first} />
       </span>
     )
   }
   const said = {
-    claims: () => text.claimsNote,
-    files: () => (until ? text.keptUntil(moment(until).slice(11)) : text.keptHere),
-    unpriced: () => (until ? text.settledOn(shortDay(until)) : text.unpricedNote),
-    unavailable: () => text.unavailableNote,
+    claims: () => words.claimsNote,
+    files: () => (until ? words.keptUntil(moment(until).slice(11)) : words.keptHere),
+    unpriced: () => (until ? words.settledOn(shortDay(until)) : words.unpricedNote),
+    unavailable: () => words.unavailableNote,
     noWaybill: () => '',
     new: () => '',
   }[name]

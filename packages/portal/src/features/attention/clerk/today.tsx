@@ -59,7 +59,7 @@ export default function Today() {
   useChanges(() => true, PAUSE_MS, day.again)
   return (
     <>
-      <PageHead title={words().title} note={shortDay(today())}>
+      <PageHead title={words.title} note={shortDay(today())}>
         <Pickup />
       </PageHead>
       <Loaded of={day}>
@@ -84,43 +84,41 @@ export default function Today() {
 }
 
 function Shipped({ days }: { readonly days: readonly ShippedDay[] }) {
-  const text = words()
   const total = days.reduce((sum, each) => sum + each.count, 0)
   return (
     <Chart
-      title={text.shipped}
-      note={text.shippedTotal(count(total))}
+      title={words.shipped}
+      note={words.shippedTotal(count(total))}
       rows={days}
       keyOf="day"
       nameOf={({ day }) => shortDay(day)}
       labelOf={({ day }) => day.slice(5)}
       isOpen={({ day }) => day === today()}
-      names={text.day}
-      series={[{ title: text.sent, figureOf: ({ count: n }) => n, shown: (n) => text.items(count(n)) }]}
+      names={words.day}
+      series={[{ title: words.sent, figureOf: ({ count: n }) => n, shown: (n) => words.items(count(n)) }]}
     />
   )
 }
 
 function Periods({ settlements }: { readonly settlements: readonly OwnSettlement[] }) {
-  const text = words()
   const open = settlements.find(isOpenPeriod)
   const expected = open && (
     <>
-      {text.expected}{' '}
+      {words.expected}{' '}
       <a href={`${BASE}/settlements/${encodeURIComponent(open.settlement_no)}`}>{won(open.payable_amount)}</a>
     </>
   )
   return (
     <Chart
-      title={text.chart}
+      title={words.chart}
       note={expected}
       rows={[...settlements].sort((a, b) => a.period_end.localeCompare(b.period_end))}
       keyOf="settlement_no"
       nameOf={({ period_start, period_end }) => `${period_start} – ${period_end}`}
       labelOf={({ period_end }) => period_end.slice(5)}
       isOpen={isOpenPeriod}
-      names={text.periodName}
-      series={[{ title: text.payable, figureOf: ({ payable_amount }) => payable_amount, shown: won }]}
+      names={words.periodName}
+      series={[{ title: words.payable, figureOf: ({ payable_amount }) => payable_amount, shown: won }]}
     />
   )
 }
@@ -135,8 +133,8 @@ const timeNow = (): string => moment(new Date(Date.now() + clockOffset.value).to
 function timeLeft(left: number): string {
   const minutes = count(left % 60)
   return left < 60
-    ? words().pickupSoon(minutes)
-    : words().pickupIn({ hours: count(Math.floor(left / 60)), minutes })
+    ? words.pickupSoon(minutes)
+    : words.pickupIn({ hours: count(Math.floor(left / 60)), minutes })
 }
 
 /** When the carrier comes: a time that this computer remembers, and how long it is until then. */
@@ -147,11 +145,10 @@ function Pickup() {
     return () => clearInterval(timer)
   }, [])
   const left = minutesUntil(pickup.value, now)
-  const text = words()
   return (
     <div class="pickup row">
       <label class="row" for="pickup">
-        <span class="quiet">{text.pickup}</span>
+        <span class="quiet">{words.pickup}</span>
         <input
           id="pickup"
           class="input pickup-time"
@@ -165,7 +162,7 @@ function Pickup() {
         />
       </label>
       <strong class={left > 0 && left <= SOON_MINUTES ? 'wrong' : undefined}>
-        {left > 0 ? timeLeft(left) : text.pickupOver}
+        {left > 0 ? timeLeft(left) : words.pickupOver}
       </strong>
     </div>
   )

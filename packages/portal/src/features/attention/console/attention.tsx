@@ -28,21 +28,20 @@ interface Way {
 
 /** Others are led by their examples. Nobody is led to a screen that they may not see. */
 function wayOf(kind: AttentionEntry['kind'], today: string): Way | null {
-  const text = actWords()
-  const unavailable = { to: address('items', { stock: 'unavailable' }), act: text.items }
+  const unavailable = { to: address('items', { stock: 'unavailable' }), act: actWords.items }
   const ended = { status: 'pending', to: addDays(today, -1) }
   const ways: Partial<Readonly<Record<typeof kind, Way>>> = {
     unavailable,
     unavailable_priced: unavailable,
-    unshipped_in_ended_settlement: { to: address('settlements', ended), act: text.settlements },
-    delivered_unpriced: { to: address('items', { status: 'delivered' }), act: text.items },
-    approvals_waiting: { to: address('approvals'), act: text.decide },
-    import_failures: { to: address('intake'), act: text.sendAgain },
-    jobs_unfinished: { to: address('jobs'), act: text.jobs },
-    verify_differences: { to: address('settings/check'), act: text.verifyAgain },
-    marketplace_profile_incomplete: { to: address('settings/market'), act: text.enter },
-    vendor_profiles_incomplete: { to: address('vendors'), act: text.vendors },
-    keys_expiring: { to: address('vendors'), act: text.vendors },
+    unshipped_in_ended_settlement: { to: address('settlements', ended), act: actWords.settlements },
+    delivered_unpriced: { to: address('items', { status: 'delivered' }), act: actWords.items },
+    approvals_waiting: { to: address('approvals'), act: actWords.decide },
+    import_failures: { to: address('intake'), act: actWords.sendAgain },
+    jobs_unfinished: { to: address('jobs'), act: actWords.jobs },
+    verify_differences: { to: address('settings/check'), act: actWords.verifyAgain },
+    marketplace_profile_incomplete: { to: address('settings/market'), act: actWords.enter },
+    vendor_profiles_incomplete: { to: address('vendors'), act: actWords.vendors },
+    keys_expiring: { to: address('vendors'), act: actWords.vendors },
   }
   const way = ways[kind]
   const name = screens.find(([each]) => way?.to.startsWith(address(each)))?.[0]
@@ -53,9 +52,8 @@ function wayOf(kind: AttentionEntry['kind'], today: string): Way | null {
 const SHOWN_MAX = 6
 
 export function Attention({ entries, today }: AttentionProps) {
-  const text = words()
   useNumberKeys('.todo')
-  if (entries.length === 0) return <p class="notice good">{text.clear}</p>
+  if (entries.length === 0) return <p class="notice good">{words.clear}</p>
   const all = entries.map((entry) => ({ entry, way: wayOf(entry.kind, today) }))
   const shown = all.slice(0, SHOWN_MAX)
   const rest = all.slice(SHOWN_MAX)
@@ -68,12 +66,12 @@ export function Attention({ entries, today }: AttentionProps) {
     </ul>
   )
   return (
-    <section class="sheet" aria-label={text.attention}>
-      <h2 class="todo-title">{text.attention}</h2>
+    <section class="sheet" aria-label={words.attention}>
+      <h2 class="todo-title">{words.attention}</h2>
       {list(shown)}
       {rest.length > 0 && (
         <details class="fold todo-rest">
-          <summary>{text.rest(count(rest.length))}</summary>
+          <summary>{words.rest(count(rest.length))}</summary>
           {list(rest)}
         </details>
       )}
@@ -93,11 +91,10 @@ interface EntryProps {
 
 function Entry({ entry, way, shortcut }: EntryProps) {
   const { kind, severity, count: n, examples, oldest_on } = entry
-  const text = words()
-  const sentence = withValue(attentionWords()[kind], count(n))
+  const sentence = withValue(attentionWords[kind], count(n))
   return (
     <li>
-      <span class={`badge ${looks[severity]}`}>{severityWords()[severity]}</span>
+      <span class={`badge ${looks[severity]}`}>{severityWords[severity]}</span>
       <div>
         <p>{sentence}</p>
         {examples.length > 0 && (
@@ -109,7 +106,7 @@ function Entry({ entry, way, shortcut }: EntryProps) {
             ))}
             {oldest_on && (
               <li>
-                <span>{text.since(oldest_on)}</span>
+                <span>{words.since(oldest_on)}</span>
               </li>
             )}
           </ul>
@@ -138,7 +135,7 @@ function detailOf(kind: AttentionEntry['kind'], detail: string): string {
     const [code = '', ...rest] = detail.split(' ')
     return [sentenceOf(code, code), ...rest].join(' ')
   }
-  if (kind === 'jobs_unfinished') return kindWords()[detail.split(' ')[0] as Job['kind']] ?? detail
+  if (kind === 'jobs_unfinished') return kindWords[detail.split(' ')[0] as Job['kind']] ?? detail
   return /_profiles?_incomplete$/.test(kind) ? fieldsNamed(detail.split(', ')) : detail
 }
 
@@ -151,7 +148,7 @@ function Example({ kind, example }: ExampleProps) {
   const { vendor_id, vendor_name, ord_prd_no, ord_no, settlement_id, settlement_no, detail } = example
   const more = [
     vendor_name,
-    example.count === undefined ? '' : words().items(count(example.count)),
+    example.count === undefined ? '' : words.items(count(example.count)),
     detail && detailOf(kind, detail),
   ]
   const about = more.filter(Boolean).join(' · ')

@@ -14,38 +14,37 @@ const amountOf = ({ pending_amount, confirmed_amount, paid_amount }: Period): nu
   pending_amount + confirmed_amount + paid_amount
 
 export function Charts({ overview }: { readonly overview: OverviewAnswer }) {
-  const text = words()
   const { sent_per_day, payable_by_period } = overview
   return (
     <>
       <Chart
-        title={text.perDay}
+        title={words.perDay}
         rows={sent_per_day}
         keyOf="date"
         nameOf={({ date }) => shortDay(date)}
         labelOf={({ date }) => date.slice(5)}
-        names={text.day}
+        names={words.day}
         series={[
           {
-            title: text.orderedItems,
+            title: words.orderedItems,
             figureOf: ({ ordered_count: n }) => n,
-            shown: (n) => text.items(count(n)),
+            shown: (n) => words.items(count(n)),
           },
-          { title: text.sentItems, figureOf: ({ count: n }) => n, shown: (n) => text.items(count(n)) },
+          { title: words.sentItems, figureOf: ({ count: n }) => n, shown: (n) => words.items(count(n)) },
         ]}
       />
       {payable_by_period.length > 0 && (
         <Chart
-          title={text.periods}
+          title={words.periods}
           rows={payable_by_period}
           keyOf={({ period_start, period_end }) => `${period_start} ${period_end}`}
           nameOf={({ period_start, period_end }) => `${period_start} – ${period_end}`}
           labelOf={({ period_end }) => period_end.slice(0, 7)}
-          names={text.period}
+          names={words.period}
           series={[
-            { title: text.periodAmount, figureOf: amountOf, shown: won },
+            { title: words.periodAmount, figureOf: amountOf, shown: won },
             ...(['pending', 'confirmed', 'paid'] as const).map((status) => ({
-              title: settlementWords()[status],
+              title: settlementWords[status],
               figureOf: (period: Period) => period[`${status}_amount`],
               shown: won,
               inTable: true,
@@ -58,22 +57,21 @@ export function Charts({ overview }: { readonly overview: OverviewAnswer }) {
 }
 
 export function Ages({ states }: { readonly states: readonly StateAges[] }) {
-  const text = words()
   const spans = states[0]?.ages ?? []
   const spanOf = ({ from_days, to_days }: StateAges['ages'][number]) => {
     const from = count(from_days)
-    if (to_days === null) return text.daysFrom(from)
-    return from_days === to_days ? text.daysOf(from) : text.days({ from, to: count(to_days) })
+    if (to_days === null) return words.daysFrom(from)
+    return from_days === to_days ? words.daysOf(from) : words.days({ from, to: count(to_days) })
   }
   return (
-    <section class="stack tight" aria-label={text.ages}>
-      <h2>{text.ages}</h2>
+    <section class="stack tight" aria-label={words.ages}>
+      <h2>{words.ages}</h2>
       <List
-        label={text.agesTable}
+        label={words.agesTable}
         rows={states}
         columns={[
-          { title: text.state, cell: ({ state }) => statusWords()[state] },
-          { title: text.all, figure: true, cell: (row) => <strong>{count(row.count)}</strong> },
+          { title: words.state, cell: ({ state }) => statusWords[state] },
+          { title: words.all, figure: true, cell: (row) => <strong>{count(row.count)}</strong> },
           ...spans.map((span, at) => ({
             title: spanOf(span),
             figure: true,
@@ -87,25 +85,24 @@ export function Ages({ states }: { readonly states: readonly StateAges[] }) {
 }
 
 export function Late({ vendors, all }: { readonly vendors: readonly LateVendor[]; readonly all: number }) {
-  const text = words()
   return (
-    <section class="stack tight" aria-label={text.lateVendors} id="late">
+    <section class="stack tight" aria-label={words.lateVendors} id="late">
       <h2>
-        {text.lateVendors} <span class="quiet small">{text.vendors(count(all))}</span>
+        {words.lateVendors} <span class="quiet small">{words.vendors(count(all))}</span>
       </h2>
       <List
-        label={text.lateTable}
+        label={words.lateTable}
         rows={vendors}
         columns={[
           {
-            title: consoleWords().vendor,
+            title: consoleWords.vendor,
             cell: ({ vendor_id, vendor_name }) => <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>,
           },
-          { title: text.late, figure: true, cell: ({ late_count }) => count(late_count) },
-          { title: text.oldest, nowrap: true, cell: ({ oldest_due_on }) => oldest_due_on },
+          { title: words.late, figure: true, cell: ({ late_count }) => count(late_count) },
+          { title: words.oldest, nowrap: true, cell: ({ oldest_due_on }) => oldest_due_on },
         ]}
         keyOf="vendor_id"
-        empty={text.nobodyLate}
+        empty={words.nobodyLate}
       />
     </section>
   )

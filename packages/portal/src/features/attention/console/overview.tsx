@@ -20,7 +20,7 @@ export default function Overview() {
   const now = reading.value.value?.[1]
   return (
     <>
-      <PageHead title={words().title} note={now && shortDay(now.date)} />
+      <PageHead title={words.title} note={now && shortDay(now.date)} />
       <Loaded of={reading}>
         {([attention, overview]) => (
           <>
@@ -44,45 +44,44 @@ export default function Overview() {
 
 function Figures({ overview }: { readonly overview: OverviewAnswer }) {
   const { figures, sent_per_day, late_week_count } = overview
-  const text = words()
   const { now, before, from, to } = weeksOf(sent_per_day)
   const shareOf = ({ sentShare }: typeof now) => (sentShare === null ? '–' : percent(sentShare))
   const items = (filters: Record<string, string>) =>
     seesScreen('items') ? address('items', filters) : address('vendors')
   return (
-    <section aria-label={text.figures}>
+    <section aria-label={words.figures}>
       <ul class="counters">
         <Counter
-          title={text.ordered}
+          title={words.ordered}
           value={count(now.ordered)}
-          note={text.weekBefore(count(before.ordered))}
+          note={words.weekBefore(count(before.ordered))}
           to={items({ from, to })}
         />
         <Counter
-          title={text.sentShare}
+          title={words.sentShare}
           value={shareOf(now)}
-          note={text.weekBefore(shareOf(before))}
+          note={words.weekBefore(shareOf(before))}
           to={items({ from, to, waybill: 'no' })}
-          hint={text.sentShareNote}
+          hint={words.sentShareNote}
         />
         <Counter
-          title={text.late}
+          title={words.late}
           value={count(figures.late_count)}
-          note={text.lateNote({ open: count(figures.open_count), week: count(late_week_count) })}
+          note={words.lateNote({ open: count(figures.open_count), week: count(late_week_count) })}
           look={figures.late_count > 0 ? 'bad' : ''}
           to={items({ due: 'late' })}
         />
         <Counter
-          title={text.unavailable}
+          title={words.unavailable}
           value={count(now.unavailable)}
-          note={text.weekBefore(count(before.unavailable))}
+          note={words.weekBefore(count(before.unavailable))}
           to={items({ from, to, stock: 'unavailable' })}
         />
         {figures.payable_amount !== undefined && (
           <Counter
-            title={text.payable}
+            title={words.payable}
             value={won(figures.payable_amount)}
-            note={text.payableNote({
+            note={words.payableNote({
               n: count(figures.confirmed_settlement_count ?? 0),
               pending: won(figures.pending_amount ?? 0),
             })}

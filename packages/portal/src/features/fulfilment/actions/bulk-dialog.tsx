@@ -38,7 +38,6 @@ export function BulkDialog<Entry extends { readonly ord_prd_no: string }>(props:
   const typed = taking.map(entryOf)
   const entries = typed.filter((entry) => entry !== null && entry !== 'none')
   const isReady = entries.length > 0 && typed.every((entry) => entry !== null)
-  const text = words()
 
   const apply = async () => {
     setProgress(0)
@@ -61,14 +60,14 @@ export function BulkDialog<Entry extends { readonly ord_prd_no: string }>(props:
       foot={
         outcome ? (
           <>
-            {outcome.error !== null && <Button label={partWords().again} onPress={() => setOutcome(null)} />}
-            <Button label={partWords().close} look="main" onPress={onClose} />
+            {outcome.error !== null && <Button label={partWords.again} onPress={() => setOutcome(null)} />}
+            <Button label={partWords.close} look="main" onPress={onClose} />
           </>
         ) : (
           <Submit
             label={
               <>
-                {text.apply(count(entries.length))} <Shortcut of="Ctrl ↵" />
+                {words.apply(count(entries.length))} <Shortcut of="Ctrl ↵" />
               </>
             }
             form="bulk"
@@ -100,7 +99,6 @@ function Scope({
   items,
   leaveOut,
 }: { taking: number } & Pick<BulkProps<never>, 'items' | 'leaveOut'>) {
-  const text = words()
   const reasons = new Map<string, number>()
   for (const item of items) {
     const reason = leaveOut(item)
@@ -108,10 +106,10 @@ function Scope({
   }
   return (
     <div>
-      <p>{taking > 0 ? text.applies(count(taking)) : text.nothing}</p>
+      <p>{taking > 0 ? words.applies(count(taking)) : words.nothing}</p>
       {[...reasons].map(([reason, n]) => (
         <p class="quiet" key={reason}>
-          {text.leftOut({ n: count(n), why: reason })}
+          {words.leftOut({ n: count(n), why: reason })}
         </p>
       ))}
     </div>

@@ -48,22 +48,22 @@ export interface ActionProps {
 }
 
 const statusOf = (item: WorkItem) => item.item_status ?? 'pending'
-const isCancelled = (item: WorkItem) => (item.claim?.type === 'cancel' ? words().cancelled : null)
+const isCancelled = (item: WorkItem) => (item.claim?.type === 'cancel' ? words.cancelled : null)
 /** Prices that were typed into the list are over once they were sent. */
 const withoutDrafts = (onDone: ActionProps['onDone']) => (outcome: Outcome) => {
   dropPrices(outcome.done.map(({ ord_prd_no }) => ord_prd_no))
   onDone(outcome)
 }
 /** Why stock cannot be answered for it any more; null when it can. */
-const whyNotOpen = (item: WorkItem) => isCancelled(item) ?? (item.sent_on !== null ? words().shipped : null)
-const isClaimed = (item: WorkItem) => isCancelled(item) ?? (item.claim ? words().claimed : null)
+const whyNotOpen = (item: WorkItem) => isCancelled(item) ?? (item.sent_on !== null ? words.shipped : null)
+const isClaimed = (item: WorkItem) => isCancelled(item) ?? (item.claim ? words.claimed : null)
 
 export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
   const [open] = useState(() => items.filter((item) => whyNotOpen(item) === null))
   const prices = usePrices(open)
   return (
     <BulkDialog
-      title={words().confirm}
+      title={words.confirm}
       class="wide"
       items={items}
       leaveOut={whyNotOpen}
@@ -73,11 +73,11 @@ export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
         return { ord_prd_no: item.ord_prd_no, stock_available: true, supply_price }
       }}
       send={(part) => vendor().stock.confirm(part)}
-      said={words().confirmed}
+      said={words.confirmed}
       onDone={withoutDrafts(onDone)}
       onClose={onClose}
     >
-      <p class="quiet">{words().confirmNote}</p>
+      <p class="quiet">{words.confirmNote}</p>
       {prices.field}
     </BulkDialog>
   )
@@ -88,7 +88,7 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
   const [memo, setMemo] = useKept('stock-memo')
   return (
     <BulkDialog
-      title={words().deny}
+      title={words.deny}
       items={items}
       leaveOut={whyNotOpen}
       entryOf={(item) => ({
@@ -98,7 +98,7 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
         memo: memo.trim() || undefined,
       })}
       send={(part) => vendor().stock.confirm(part)}
-      said={words().denied}
+      said={words.denied}
       onDone={(outcome) => {
         if (outcome.error === null) setMemo('')
         onDone(outcome)
@@ -106,12 +106,12 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
       onClose={onClose}
     >
       <Choices
-        label={words().reason}
+        label={words.reason}
         value={reason}
-        options={named(unavailableReasons, reasonWords())}
+        options={named(unavailableReasons, reasonWords)}
         onChoose={setReason}
       />
-      <TextArea label={words().memo} rows={3} maxLength={500} value={memo} onInput={setMemo} />
+      <TextArea label={words.memo} rows={3} maxLength={500} value={memo} onInput={setMemo} />
     </BulkDialog>
   )
 }
@@ -122,7 +122,7 @@ export function EnterPrice({ items, onDone, onClose }: ActionProps) {
   const prices = usePrices(open)
   return (
     <BulkDialog
-      title={words().price}
+      title={words.price}
       items={items}
       leaveOut={isClaimed}
       class="wide"
@@ -155,7 +155,7 @@ export function EnterPrice({ items, onDone, onClose }: ActionProps) {
           named.length > 0 ? (await vendor().priceFiles.commit(upload_id, { rows: named })).results : []
         return { results: [...done, ...booked, ...refused] }
       }}
-      said={words().priced}
+      said={words.priced}
       onDone={withoutDrafts(onDone)}
       onClose={onClose}
     >
@@ -181,22 +181,17 @@ export function MoveStatus({ items, onDone, onClose }: ActionProps) {
   }
   return (
     <BulkDialog
-      title={words().status}
+      title={words.status}
       items={items}
       leaveOut={isCancelled}
       entryOf={(item) => ({ ord_prd_no: item.ord_prd_no, status: to })}
       send={(part) => vendor().orders.updateStatus(part)}
-      said={(n) => words().moved({ n, to: statusWords()[to] })}
+      said={(n) => words.moved({ n, to: statusWords[to] })}
       undo={undo}
       onDone={onDone}
       onClose={onClose}
     >
-      <Choices
-        label={words().to}
-        value={to}
-        options={named(settableStatuses, statusWords())}
-        onChoose={setTo}
-      />
+      <Choices label={words.to} value={to} options={named(settableStatuses, statusWords)} onChoose={setTo} />
     </BulkDialog>
   )
 }

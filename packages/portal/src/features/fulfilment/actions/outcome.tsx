@@ -22,16 +22,15 @@ const reasonOf = ({ error_code, message }: Result): string => sentenceOf(error_c
 
 export function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
   const { done, failed, unknown, notSent, error } = outcome
-  const text = words()
   return (
     <div class="stack" role="status">
-      {done.length > 0 && <p class="notice good">{text.succeeded(count(done.length))}</p>}
-      {unknown > 0 && <p class="notice warn">{text.unknown(count(unknown))}</p>}
-      {notSent > 0 && <p class="notice warn">{text.notSent(count(notSent))}</p>}
+      {done.length > 0 && <p class="notice good">{words.succeeded(count(done.length))}</p>}
+      {unknown > 0 && <p class="notice warn">{words.unknown(count(unknown))}</p>}
+      {notSent > 0 && <p class="notice warn">{words.notSent(count(notSent))}</p>}
       {error !== null && <Failure error={error} />}
       {failed.length > 0 && (
         <>
-          <p class="notice bad">{text.failed(count(failed.length))}</p>
+          <p class="notice bad">{words.failed(count(failed.length))}</p>
           <FailureTable failed={failed} />
         </>
       )}
@@ -40,23 +39,24 @@ export function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
 }
 
 function FailureTable({ failed }: { readonly failed: readonly Result[] }) {
-  const text = words()
   const rows = failed.map((result) => [result.ord_prd_no, reasonOf(result)] as const)
   return (
     <>
       <Table
         class="short"
-        label={text.reason}
+        label={words.reason}
         rows={failed}
         columns={[
-          { title: text.number, nowrap: true, cell: ({ ord_prd_no }) => ord_prd_no },
-          { title: text.reason, cell: reasonOf },
+          { title: words.number, nowrap: true, cell: ({ ord_prd_no }) => ord_prd_no },
+          { title: words.reason, cell: reasonOf },
         ]}
         keyOf="ord_prd_no"
       />
       <Button
-        label={text.saveFailures}
-        onPress={() => downloadCsv(`${text.failures}_${today()}.csv`, [[text.number, text.reason], ...rows])}
+        label={words.saveFailures}
+        onPress={() =>
+          downloadCsv(`${words.failures}_${today()}.csv`, [[words.number, words.reason], ...rows])
+        }
       />
     </>
   )

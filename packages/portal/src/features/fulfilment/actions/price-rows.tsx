@@ -96,19 +96,18 @@ interface TableProps {
 
 function PriceTable(props: TableProps) {
   const { items, typed, priceOf, wrong, empty } = props
-  const text = words()
   const total = items.reduce((sum, item) => sum + (priceOf(item)?.total_amount ?? 0), 0)
   return (
     <div class="stack tight">
       <FillAll {...props} />
       {items.length > ROWS_MAX ? (
-        <p class="notice warn">{text.tooMany(count(ROWS_MAX))}</p>
+        <p class="notice warn">{words.tooMany(count(ROWS_MAX))}</p>
       ) : (
         <>
-          <p class="quiet small">{text.hint}</p>
+          <p class="quiet small">{words.hint}</p>
           <TableFrame label={unitPriceTitle()} class="long">
             <table>
-              <Heads of={[text.product]} figures={[text.quantity, unitPriceTitle(), text.sum]} />
+              <Heads of={[words.product]} figures={[words.quantity, unitPriceTitle(), words.sum]} />
               <tbody>
                 {items.map((item) => (
                   <PriceRow {...props} item={item} key={item.ord_prd_no} />
@@ -119,10 +118,10 @@ function PriceTable(props: TableProps) {
         </>
       )}
       <p role="status">
-        <strong>{text.total(won(total))}</strong> <span class="quiet">({vatNote()})</span>
+        <strong>{words.total(won(total))}</strong> <span class="quiet">({vatNote()})</span>
       </p>
-      {wrong > 0 && <p class="notice bad">{text.wrong(count(wrong))}</p>}
-      {empty > 0 && typed.size > 0 && <p class="quiet small">{text.empty(count(empty))}</p>}
+      {wrong > 0 && <p class="notice bad">{words.wrong(count(wrong))}</p>}
+      {empty > 0 && typed.size > 0 && <p class="quiet small">{words.empty(count(empty))}</p>}
     </div>
   )
 }
@@ -130,7 +129,6 @@ function PriceTable(props: TableProps) {
 /** One price for all, and the proposals for those that have none yet. */
 function FillAll({ items, typed, proposalOf, set }: TableProps) {
   const [all, setAll] = useState('')
-  const text = words()
   const proposals = items.flatMap((item): [string, string][] => {
     const price = proposalOf(item)
     return price === undefined || typed.get(item.ord_prd_no) ? [] : [[item.ord_prd_no, count(price)]]
@@ -138,7 +136,7 @@ function FillAll({ items, typed, proposalOf, set }: TableProps) {
   return (
     <div class="row end">
       <label class="field">
-        <span>{`${text.all} · ${unitPriceTitle()}`}</span>
+        <span>{`${words.all} · ${unitPriceTitle()}`}</span>
         <input
           class="input"
           inputMode="decimal"
@@ -152,7 +150,7 @@ function FillAll({ items, typed, proposalOf, set }: TableProps) {
         />
       </label>
       {proposals.length > 0 && (
-        <Button label={text.proposed(count(proposals.length))} onPress={() => set(proposals)} />
+        <Button label={words.proposed(count(proposals.length))} onPress={() => set(proposals)} />
       )}
     </div>
   )
@@ -166,7 +164,6 @@ function PriceRow({
   priceOf,
   set,
 }: TableProps & { readonly item: WorkItem }) {
-  const text = words()
   const number = item.ord_prd_no
   const value = typed.get(number) ?? ''
   const proposal = proposalOf(item)
@@ -184,7 +181,7 @@ function PriceRow({
           autocomplete="off"
           data-price
           data-first={item === items[0]}
-          aria-label={text.unitOf(number)}
+          aria-label={words.unitOf(number)}
           placeholder={proposal === undefined ? '' : count(proposal)}
           value={value}
           aria-invalid={value.trim() !== '' && price === null}
@@ -194,7 +191,7 @@ function PriceRow({
             const numbers = items.map(({ ord_prd_no }) => ord_prd_no)
             const filled = pricesDown(numbers, number, pasted)
             set(filled)
-            return text.pasted(count(filled.size))
+            return words.pasted(count(filled.size))
           })}
         />
       </td>

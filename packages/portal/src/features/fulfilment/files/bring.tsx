@@ -13,16 +13,15 @@ import { words } from './words.ts'
 export function CarrierChoice() {
   return (
     <label class="row" for="carrier-default">
-      <span class="quiet">{words().carrier}</span>
+      <span class="quiet">{words.carrier}</span>
       <CarrierSelect id="carrier-default" value={usualCarrier.value} onChoose={rememberCarrier} />
     </label>
   )
 }
 
 export function Bring({ lines }: { readonly lines: Lines }) {
-  const text = words()
   const { name } = lines.kind
-  const hint = { waybills: text.waybillsHint, stock: text.stockHint, prices: text.pricesHint }[name]
+  const hint = { waybills: words.waybillsHint, stock: words.stockHint, prices: words.pricesHint }[name]
   return (
     <BringTable
       hint={
@@ -46,14 +45,13 @@ export function Bring({ lines }: { readonly lines: Lines }) {
 
 function Template({ kind }: { readonly kind: Kind }) {
   const action = useAction()
-  const text = words()
-  const hint = { waybills: text.waybillTemplate, stock: text.stockTemplate, prices: text.priceTemplate }
+  const hint = { waybills: words.waybillTemplate, stock: words.stockTemplate, prices: words.priceTemplate }
   return (
     <>
       <div class="row">
-        <Button label={text.template} of={action} onPress={() => action.save(kind.template)} />
+        <Button label={words.template} of={action} onPress={() => action.save(kind.template)} />
         <span class="quiet small" role="status">
-          {action.busy ? partWords().making : hint[kind.name]}
+          {action.busy ? partWords.making : hint[kind.name]}
         </span>
       </div>
       {action.failure}

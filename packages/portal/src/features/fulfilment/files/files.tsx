@@ -31,7 +31,6 @@ function Files({ kind }: { readonly kind: KindName }) {
   const upload = query.value.get('upload')
   const preview = lines.preview.value
   const refusal = refusalText(lines.error.value)
-  const text = words()
   useEffect(() => {
     lines.show(upload, usualCarrier.value)
   }, [upload, lines])
@@ -42,15 +41,15 @@ function Files({ kind }: { readonly kind: KindName }) {
   return (
     <>
       <PageHead
-        title={text[kind]}
+        title={words[kind]}
         beside={
           <Way
-            steps={[text.bring, tradeWords().preview, text.register]}
+            steps={[words.bring, tradeWords.preview, words.register]}
             at={!preview ? 0 : lines.counts.value.done > 0 ? 2 : 1}
           />
         }
       >
-        {preview && !lines.busy.value && <LinkButton label={text.again} to={address(kind)} />}
+        {preview && !lines.busy.value && <LinkButton label={words.again} to={address(kind)} />}
       </PageHead>
       {mayWork.value ? (
         <div class="stack" aria-busy={lines.busy.value}>
@@ -61,12 +60,12 @@ function Files({ kind }: { readonly kind: KindName }) {
           ) : (
             <Failure error={lines.error.value} {...(!preview && { onAgain: lines.again })} />
           )}
-          {lines.busy.value && lines.progress.value === null && <p role="status">{text.reading}</p>}
+          {lines.busy.value && lines.progress.value === null && <p role="status">{words.reading}</p>}
           {!preview && !upload && <UnfinishedNotice kind={kind} />}
           {preview ? <Checked lines={lines} /> : <Bring lines={lines} />}
         </div>
       ) : (
-        <p class="notice">{tradeWords().readOnlyNote}</p>
+        <p class="notice">{tradeWords.readOnlyNote}</p>
       )}
     </>
   )
@@ -98,7 +97,6 @@ function shownOf(all: readonly Line[], only: RowFilter): readonly Line[] {
 
 function Checked({ lines }: { readonly lines: Lines }) {
   const [only, setOnly] = useState<RowFilter>('all')
-  const text = words()
   const counts = lines.counts.value
   const all = lines.lines.value
   const same = lines.preview.value?.file.same_as
@@ -109,17 +107,19 @@ function Checked({ lines }: { readonly lines: Lines }) {
   return (
     <>
       {same && same.success_count > 0 && (
-        <p class="notice">{text.same({ when: moment(same.uploaded_at), rows: count(same.success_count) })}</p>
+        <p class="notice">
+          {words.same({ when: moment(same.uploaded_at), rows: count(same.success_count) })}
+        </p>
       )}
-      {same && same.success_count === 0 && <p class="notice">{text.seen(moment(same.uploaded_at))}</p>}
-      {counts.known > 0 && <p class="notice">{text.knownNote(count(counts.known))}</p>}
+      {same && same.success_count === 0 && <p class="notice">{words.seen(moment(same.uploaded_at))}</p>}
+      {counts.known > 0 && <p class="notice">{words.knownNote(count(counts.known))}</p>}
       {counts.done > 0 && lines.progress.value === null && <Done lines={lines} />}
       <div class="row">
         {choices
           .filter(([name, n]) => name === 'all' || n > 0)
           .map(([name, n]) => (
             <Button
-              label={`${text[name]} ${count(n)}`}
+              label={`${words[name]} ${count(n)}`}
               look="small"
               aria-pressed={only === name}
               key={name}
@@ -133,7 +133,7 @@ function Checked({ lines }: { readonly lines: Lines }) {
               class="tickbox"
               onChange={(event) => lines.includeWarnings(event.currentTarget.checked)}
             />
-            {text.includeWarnings}
+            {words.includeWarnings}
           </label>
         )}
         {lines.kind.name === 'waybills' && <CarrierChoice />}
@@ -145,7 +145,6 @@ function Checked({ lines }: { readonly lines: Lines }) {
 }
 
 function Foot({ lines }: { readonly lines: Lines }) {
-  const text = words()
   const edited = lines.edited.value.length
   const ready = lines.ready.value.length
   const progress = lines.progress.value
@@ -158,24 +157,24 @@ function Foot({ lines }: { readonly lines: Lines }) {
     <div class="bulk-bar">
       {progress === null ? (
         <span class="quiet" role="status">
-          {lines.unsure.value ? text.unsure : lines.counts.value.done === 0 && text.nothingYet}
+          {lines.unsure.value ? words.unsure : lines.counts.value.done === 0 && words.nothingYet}
         </span>
       ) : (
         <span class="grow" role="status">
-          {text.committing({ done: count(progress), all: count(lines.total.value) })}
-          <progress max={lines.total.value} value={progress} aria-label={text[lines.kind.name]} />
+          {words.committing({ done: count(progress), all: count(lines.total.value) })}
+          <progress max={lines.total.value} value={progress} aria-label={words[lines.kind.name]} />
         </span>
       )}
       <span class="grow" />
       {edited > 0 && (
         <Button
-          label={text.edited(count(edited))}
+          label={words.edited(count(edited))}
           disabled={lines.busy.value}
           onPress={() => lines.check(usualCarrier.value)}
         />
       )}
       <Button
-        label={text.commit(count(ready))}
+        label={words.commit(count(ready))}
         shortcut="Ctrl ↵"
         look="main"
         disabled={!isReady}
@@ -186,17 +185,16 @@ function Foot({ lines }: { readonly lines: Lines }) {
 }
 
 function Done({ lines }: { readonly lines: Lines }) {
-  const text = words()
   const { done, failed } = lines.counts.value
   const action = useAction()
   const save = () => action.save(() => lines.kind.result(lines.preview.value?.upload_id ?? ''))
   return (
     <>
       <div class={`notice ${failed > 0 ? 'warn' : 'good'}`} role="status">
-        <span class="grow">{text.summary({ done: count(done), failed: count(failed) })}</span>
-        <Button label={text.result} look="small" onPress={save} />
+        <span class="grow">{words.summary({ done: count(done), failed: count(failed) })}</span>
+        <Button label={words.result} look="small" onPress={save} />
         <LinkButton
-          label={text.toOrders}
+          label={words.toOrders}
           look="small"
           to={`${BASE}/orders?tab=${lines.kind.name === 'waybills' ? 'shipped' : 'preparing'}`}
         />

@@ -75,7 +75,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   waybills: {
     name: 'waybills',
     fields: ['ord_prd_no', 'carrier_code', 'tracking_number'],
-    template: () => vendor().items.export({ filters: shippable, name: words().waybillFile }),
+    template: () => vendor().items.export({ filters: shippable, name: words.waybillFile }),
     ...callsOf('waybillFiles'),
     preview: (file, carrier) => vendor().waybillFiles.preview(file, { carrier }),
     recheck: (uploadId, rows, carrier) =>
@@ -84,13 +84,13 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   stock: {
     name: 'stock',
     fields: ['ord_prd_no', 'stock_available', 'unavailable_reason', 'unit_price', 'memo'],
-    template: () => vendor().items.export({ ...stockTemplate, name: words().stockFile }),
+    template: () => vendor().items.export({ ...stockTemplate, name: words.stockFile }),
     ...callsOf('stockFiles'),
   },
   prices: {
     name: 'prices',
     fields: ['ord_prd_no', 'unit_price', 'quantity', 'total_amount'],
-    template: () => vendor().items.export({ ...priceTemplate, name: words().priceFile }),
+    template: () => vendor().items.export({ ...priceTemplate, name: words.priceFile }),
     ...callsOf('priceFiles'),
   },
 }

@@ -33,10 +33,9 @@ export function Table({ lines, shown }: { readonly lines: Lines; readonly shown:
   const last = Math.min(shown.length, first + Math.ceil(VIEW / ROW) + AROUND * 2)
   const { fields } = lines.kind
   const width = fields.length + 6
-  const text = words()
   return (
     <TableFrame
-      label={text[lines.kind.name]}
+      label={words[lines.kind.name]}
       class="virtual"
       onScroll={(at) => {
         top.value = at
@@ -46,13 +45,13 @@ export function Table({ lines, shown }: { readonly lines: Lines; readonly shown:
         <thead>
           <tr>
             <th scope="col" class="tick">
-              <span class="unseen">{text.include}</span>
+              <span class="unseen">{words.include}</span>
             </th>
             <th scope="col" class="figure">
-              {text.row}
+              {words.row}
             </th>
-            <th scope="col">{text.verdict}</th>
-            <th scope="col">{text.issue}</th>
+            <th scope="col">{words.verdict}</th>
+            <th scope="col">{words.issue}</th>
             {fields.map((field) => (
               <Fragment key={field}>
                 <th scope="col" class={isFigure(field) ? 'figure' : undefined}>
@@ -60,8 +59,8 @@ export function Table({ lines, shown }: { readonly lines: Lines; readonly shown:
                 </th>
                 {field === NAMES && (
                   <>
-                    <th scope="col">{text.receiver}</th>
-                    <th scope="col">{text.product}</th>
+                    <th scope="col">{words.receiver}</th>
+                    <th scope="col">{words.product}</th>
                   </>
                 )}
               </Fragment>
@@ -99,14 +98,13 @@ const figures: ReadonlySet<FileField> = new Set(['unit_price', 'quantity', 'tota
 const isFigure = (field: FileField): boolean => figures.has(field)
 
 /** A price is said with or without its tax. */
-const titleOf = (field: FileField): string =>
-  field === 'unit_price' ? unitPriceTitle() : fieldWords()[field]
+const titleOf = (field: FileField): string => (field === 'unit_price' ? unitPriceTitle() : fieldWords[field])
 
 /** What can be chosen for a field that has no other values. */
 function choicesOf(field: FileField): Readonly<Record<string, string>> | null {
-  if (field === 'carrier_code') return carrierWords()
-  if (field === 'unavailable_reason') return reasonWords()
-  return field === 'stock_available' ? answerWords() : null
+  if (field === 'carrier_code') return carrierWords
+  if (field === 'unavailable_reason') return reasonWords
+  return field === 'stock_available' ? answerWords : null
 }
 
 /** In the words of people. */
@@ -143,7 +141,6 @@ const canEdit = ({ verdict, edited }: Line): boolean =>
   verdict === 'refused' || verdict === 'failed' || edited
 
 function Row({ line, lines, index }: RowProps) {
-  const text = words()
   const said = line.failure ?? line.issues.map(issueText).join(' ')
   const isOver = line.verdict === 'refused' || line.verdict === 'done' || line.verdict === 'known'
   return (
@@ -151,7 +148,7 @@ function Row({ line, lines, index }: RowProps) {
       <td class="tick">
         <input
           type="checkbox"
-          aria-label={`${text.include} ${line.row}`}
+          aria-label={`${words.include} ${line.row}`}
           checked={line.included && line.verdict !== 'refused'}
           disabled={isOver || line.edited}
           onChange={(event) => lines.include(line.row, event.currentTarget.checked)}
@@ -159,7 +156,7 @@ function Row({ line, lines, index }: RowProps) {
       </td>
       <td class="figure quiet">{count(line.row)}</td>
       <td>
-        <span class={`badge ${looks[line.verdict]}`}>{text[line.verdict]}</span>
+        <span class={`badge ${looks[line.verdict]}`}>{words[line.verdict]}</span>
       </td>
       <td class="issue">
         {said && (
@@ -173,7 +170,7 @@ function Row({ line, lines, index }: RowProps) {
           <td class={`field-${field} ${isFigure(field) ? 'figure' : ''}`}>
             {canEdit(line) ? (
               <Edit
-                label={text.edit({ field: fieldWords()[field], row: count(line.row) })}
+                label={words.edit({ field: fieldWords[field], row: count(line.row) })}
                 field={field}
                 text={line.cells[at] ?? ''}
                 onEdit={(typed) => lines.edit(line.row, at, typed)}

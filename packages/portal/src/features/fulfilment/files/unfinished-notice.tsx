@@ -10,17 +10,16 @@ import { words } from './words.ts'
 export function UnfinishedNotice({ kind }: { readonly kind: KindName }) {
   const store = unfinishedHere()
   const [files, setFiles] = useState(() => store.list().filter((each) => each.kind === kind))
-  const text = words()
   return (
     <>
       {files.map(({ uploadId, at, rows }) => (
         <div class="notice" key={uploadId}>
           <span class="grow">
-            {text.unfinished({ n: count(rows.length), when: moment(new Date(at).toISOString()) })}
+            {words.unfinished({ n: count(rows.length), when: moment(new Date(at).toISOString()) })}
           </span>
-          <LinkButton label={text.goOn} look="small main" to={address(kind, { upload: uploadId })} />
+          <LinkButton label={words.goOn} look="small main" to={address(kind, { upload: uploadId })} />
           <Button
-            label={text.discard}
+            label={words.discard}
             look="small"
             onPress={() => {
               store.write(uploadId, kind, [])

@@ -30,9 +30,9 @@ export function Pages<Answer extends Page>({ label, read, children }: PagesProps
       <Loaded of={list}>{children}</Loaded>
       {(after || found?.has_more) && (
         <nav class="pager" aria-label={label}>
-          <Button label={partWords().previous} disabled={!after} onPress={() => history.back()} />
+          <Button label={partWords.previous} disabled={!after} onPress={() => history.back()} />
           <Button
-            label={partWords().next}
+            label={partWords.next}
             disabled={!found?.has_more}
             onPress={() => refine({ after: found?.next_after })}
           />

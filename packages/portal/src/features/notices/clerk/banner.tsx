@@ -14,19 +14,18 @@ export default function Banner() {
   const open = announcements.value.value?.filter(({ is_open }) => is_open) ?? []
   const first = open.find(({ must_confirm }) => must_confirm) ?? open[0]
   if (!first || path.value[0] === 'notices') return null
-  const text = words()
   return (
     <aside
       class={`notice no-print gap-below${first.must_confirm || first.about ? ' warn' : ''}`}
-      aria-label={text.announcements}
+      aria-label={words.announcements}
     >
       <strong>
-        {first.about ? text[first.about] : first.must_confirm ? text.toConfirm : text.announcements}
+        {first.about ? words[first.about] : first.must_confirm ? words.toConfirm : words.announcements}
       </strong>
       <a class="grow" href={address(`notices/${first.announcement_id}`)}>
         {first.title}
       </a>
-      {open.length > 1 && <a href={address('notices')}>{text.others(count(open.length - 1))}</a>}
+      {open.length > 1 && <a href={address('notices')}>{words.others(count(open.length - 1))}</a>}
     </aside>
   )
 }

@@ -18,7 +18,7 @@ export default function Notices() {
   useEffect(() => void announcements.again(), [])
   return (
     <>
-      {!id && <PageHead title={words().announcements} />}
+      {!id && <PageHead title={words.announcements} />}
       <Loaded of={announcements}>
         {(all) =>
           id ? <One of={all.find((each) => each.announcement_id === id)} key={id} /> : <All of={all} />
@@ -29,46 +29,41 @@ export default function Notices() {
 }
 
 function State({ must_confirm, confirmed_at, read_at }: OwnAnnouncement) {
-  const text = words()
   if (must_confirm)
     return confirmed_at ? (
-      <span class="badge good">{text.confirmed}</span>
+      <span class="badge good">{words.confirmed}</span>
     ) : (
-      <span class="badge warn">{text.toConfirm}</span>
+      <span class="badge warn">{words.toConfirm}</span>
     )
-  return read_at ? <span class="badge">{text.read}</span> : <span class="badge accent">{text.unread}</span>
+  return read_at ? <span class="badge">{words.read}</span> : <span class="badge accent">{words.unread}</span>
 }
 
-const columns = (): readonly Column<OwnAnnouncement>[] => {
-  const text = words()
-  return [
-    {
-      title: text.subject,
-      wide: true,
-      cell: ({ announcement_id, title, is_open, about }) => (
-        <>
-          {about && <span class="badge warn">{text[about]}</span>}{' '}
-          <a href={address(`notices/${announcement_id}`)}>{is_open ? <strong>{title}</strong> : title}</a>
-        </>
-      ),
-    },
-    { title: text.state, nowrap: true, cell: State },
-    { title: text.made, nowrap: true, cell: ({ created_at }) => moment(created_at) },
-    { title: text.until, nowrap: true, cell: ({ until }) => untilText(until) },
-  ]
-}
+const columns = (): readonly Column<OwnAnnouncement>[] => [
+  {
+    title: words.subject,
+    wide: true,
+    cell: ({ announcement_id, title, is_open, about }) => (
+      <>
+        {about && <span class="badge warn">{words[about]}</span>}{' '}
+        <a href={address(`notices/${announcement_id}`)}>{is_open ? <strong>{title}</strong> : title}</a>
+      </>
+    ),
+  },
+  { title: words.state, nowrap: true, cell: State },
+  { title: words.made, nowrap: true, cell: ({ created_at }) => moment(created_at) },
+  { title: words.until, nowrap: true, cell: ({ until }) => untilText(until) },
+]
 
 function All({ of }: { readonly of: readonly OwnAnnouncement[] }) {
-  const text = words()
   return (
     <div class="claims">
       <List
         hasKeys
-        label={text.announcements}
+        label={words.announcements}
         rows={of}
         columns={columns()}
         keyOf="announcement_id"
-        empty={text.empty}
+        empty={words.empty}
       />
     </div>
   )
@@ -76,25 +71,23 @@ function All({ of }: { readonly of: readonly OwnAnnouncement[] }) {
 
 /** When it was made and until when it stands; of the service, when that is. */
 function noteOf({ about, starts_at, created_at, until }: OwnAnnouncement): string {
-  const text = words()
-  if (about && starts_at) return `${text[about]} · ${moment(starts_at)} ~ ${until ? moment(until) : ''}`
-  return until ? text.shownUntil({ made: moment(created_at), until: untilText(until) }) : moment(created_at)
+  if (about && starts_at) return `${words[about]} · ${moment(starts_at)} ~ ${until ? moment(until) : ''}`
+  return until ? words.shownUntil({ made: moment(created_at), until: untilText(until) }) : moment(created_at)
 }
 
 function One({ of }: { readonly of: OwnAnnouncement | undefined }) {
   const action = useAction()
-  const text = words()
   const id = of?.announcement_id
   const isNew = of?.read_at === null
   useEffect(() => {
     if (id && isNew) void action.run(() => read(id, false))
   }, [id, isNew])
-  const back = [address('notices'), text.announcements] as const
+  const back = [address('notices'), words.announcements] as const
   if (!of || !id)
     return (
       <>
-        <PageHead title={text.gone} back={back} />
-        <p class="empty sheet">{text.goneNote}</p>
+        <PageHead title={words.gone} back={back} />
+        <p class="empty sheet">{words.goneNote}</p>
       </>
     )
   return (
@@ -106,15 +99,15 @@ function One({ of }: { readonly of: OwnAnnouncement | undefined }) {
         {of.must_confirm && of.confirmed_at === null && (
           <div class="row">
             <Button
-              label={text.confirm}
+              label={words.confirm}
               look="main"
               of={action}
-              onPress={() => action.run(() => read(id, true), text.thanks)}
+              onPress={() => action.run(() => read(id, true), words.thanks)}
             />
-            <span class="quiet small">{text.confirmNote}</span>
+            <span class="quiet small">{words.confirmNote}</span>
           </div>
         )}
-        {of.confirmed_at && <p class="quiet small">{text.confirmedAt(moment(of.confirmed_at))}</p>}
+        {of.confirmed_at && <p class="quiet small">{words.confirmedAt(moment(of.confirmed_at))}</p>}
       </article>
     </>
   )

@@ -22,17 +22,16 @@ const parts = { write: ['createAnnouncement', Write], record: ['listNotices', Re
 function All() {
   const mine = (['write', 'record'] as const).filter((part) => may(parts[part][0]))
   const now = askedOf('do', mine)
-  const text = words()
   const Part = now ? parts[now][1] : Announcements
   return (
     <>
-      <PageHead title={text.title} />
+      <PageHead title={words.title} />
       <MailOff />
       <Tabs
-        label={text.title}
+        label={words.title}
         tabs={[
-          [address('notices'), text.announcements, !now],
-          ...mine.map((part) => [address('notices', { do: part }), text[part], now === part] as const),
+          [address('notices'), words.announcements, !now],
+          ...mine.map((part) => [address('notices', { do: part }), words[part], now === part] as const),
         ]}
       />
       <Part />
@@ -43,5 +42,5 @@ function All() {
 /** Nobody looks for letters that were never sent. */
 function MailOff() {
   const { value } = useLoad((signal) => portal().noticeSettings.get({ signal }))
-  return value.value?.is_on === false ? <p class="notice warn gap-below">{words().mailOff}</p> : null
+  return value.value?.is_on === false ? <p class="notice warn gap-below">{words.mailOff}</p> : null
 }

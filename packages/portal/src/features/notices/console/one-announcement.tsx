@@ -24,51 +24,49 @@ export function OneAnnouncement({ id }: { readonly id: string }) {
     columns,
   })
   const announcement = list.value.value?.announcement
-  const text = words()
   return (
     <>
       <PageHead
-        title={announcement?.title ?? text.announcements}
-        back={[address('notices'), text.announcements]}
+        title={announcement?.title ?? words.announcements}
+        back={[address('notices'), words.announcements]}
         beside={announcement && <State {...announcement} />}
       >
         {announcement && !announcement.withdrawn_at && may('withdrawAnnouncement') && (
           <AskButton
-            act={text.takeBack}
+            act={words.takeBack}
             look="danger"
             button={{ look: 'danger' }}
-            onYes={(action) => action.run(() => operator().announcements.withdraw(id), text.tookBack)}
+            onYes={(action) => action.run(() => operator().announcements.withdraw(id), words.tookBack)}
             onDone={list.again}
           >
             <p>
               <strong>{announcement.title}</strong>
             </p>
-            <p>{text.takeBackNote}</p>
+            <p>{words.takeBackNote}</p>
           </AskButton>
         )}
       </PageHead>
       {announcement && <Content of={announcement} />}
-      <section class="stack tight gap-above" aria-label={text.readers}>
-        <h2>{text.readers}</h2>
-        <Listed of={list} label={text.readers} empty={text.nobodyRead} />
+      <section class="stack tight gap-above" aria-label={words.readers}>
+        <h2>{words.readers}</h2>
+        <Listed of={list} label={words.readers} empty={words.nobodyRead} />
       </section>
     </>
   )
 }
 
 function Content({ of }: { readonly of: Announcement }) {
-  const text = words()
   return (
     <article class="sheet padded stack settings" aria-label={of.title}>
       <Facts
         of={[
-          [text.to, targetOf(of)],
-          [text.made, [moment(of.created_at), of.created_by].filter(Boolean).join(' · ')],
+          [words.to, targetOf(of)],
+          [words.made, [moment(of.created_at), of.created_by].filter(Boolean).join(' · ')],
           of.about && of.starts_at
-            ? [text[of.about], `${moment(of.starts_at)} ~ ${of.until ? moment(of.until) : ''}`]
-            : [text.until, untilText(of.until)],
-          [text.readBy, text.people(count(of.read_count))],
-          ...(of.must_confirm ? [[text.confirmedBy, text.people(count(of.confirmed_count))] as const] : []),
+            ? [words[of.about], `${moment(of.starts_at)} ~ ${of.until ? moment(of.until) : ''}`]
+            : [words.until, untilText(of.until)],
+          [words.readBy, words.people(count(of.read_count))],
+          ...(of.must_confirm ? [[words.confirmedBy, words.people(count(of.confirmed_count))] as const] : []),
         ]}
       />
       <Markdown text={of.body} />
@@ -76,19 +74,16 @@ function Content({ of }: { readonly of: Announcement }) {
   )
 }
 
-const columns = (): readonly Column<AnnouncementReader>[] => {
-  const text = words()
-  return [
-    { title: text.person, nowrap: true, cell: ({ name }) => name },
-    {
-      title: text.vendor,
-      cell: ({ vendor_id, vendor_name }) => <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>,
-    },
-    { title: text.readBy, nowrap: true, cell: ({ read_at }) => moment(read_at) },
-    {
-      title: text.confirmedBy,
-      nowrap: true,
-      cell: ({ confirmed_at }) => (confirmed_at ? moment(confirmed_at) : '–'),
-    },
-  ]
-}
+const columns = (): readonly Column<AnnouncementReader>[] => [
+  { title: words.person, nowrap: true, cell: ({ name }) => name },
+  {
+    title: words.vendor,
+    cell: ({ vendor_id, vendor_name }) => <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>,
+  },
+  { title: words.readBy, nowrap: true, cell: ({ read_at }) => moment(read_at) },
+  {
+    title: words.confirmedBy,
+    nowrap: true,
+    cell: ({ confirmed_at }) => (confirmed_at ? moment(confirmed_at) : '–'),
+  },
+]

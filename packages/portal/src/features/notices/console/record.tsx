@@ -36,23 +36,22 @@ export function Record() {
     keyOf: 'notice_id',
     columns,
   })
-  const text = words()
   const { address: to } = list.filters
   return (
     <>
       <FilterRow reset={address('notices', { do: 'record' })}>
         <SearchBox
           key={to}
-          label={text.address}
+          label={words.address}
           value={to ?? ''}
-          act={consoleWords().search}
+          act={consoleWords.search}
           onFind={(typed) => narrow({ to: typed })}
         />
-        <ChoiceFilter name="kind" label={text.kind} codes={noticeKinds} names={kindWords()} />
-        <ChoiceFilter name="state" label={text.state} codes={letterStates} names={letterStateWords()} />
+        <ChoiceFilter name="kind" label={words.kind} codes={noticeKinds} names={kindWords} />
+        <ChoiceFilter name="state" label={words.state} codes={letterStates} names={letterStateWords} />
       </FilterRow>
-      <Listed of={list} label={text.record} empty={text.emptyRecord}>
-        <p class="quiet small gap-above">{text.kept}</p>
+      <Listed of={list} label={words.record} empty={words.emptyRecord}>
+        <p class="quiet small gap-above">{words.kept}</p>
       </Listed>
       {may('sendTestNotice') && list.value.value?.is_on && <TestLetter onDone={list.again} />}
     </>
@@ -61,41 +60,37 @@ export function Record() {
 
 const looks = { queued: 'warn', sent: 'good', failed: 'bad', dropped: '', listed: '' } as const
 
-const columns = (): readonly Column<Letter>[] => {
-  const text = words()
-  return [
-    {
-      title: text.receiver,
-      cell: ({ person, webhook_id }) => (
-        <span class="two">
-          <span>{person.name || person.address}</span>
-          <span class="quiet small">{webhook_id ? text.webhook : person.address}</span>
-        </span>
-      ),
-    },
-    { title: text.kind, cell: ({ kind }) => kindWords()[kind] },
-    {
-      title: text.state,
-      nowrap: true,
-      cell: ({ state }) => <span class={`badge ${looks[state]}`}>{letterStateWords()[state]}</span>,
-    },
-    { title: text.tries, figure: true, cell: ({ tries }) => count(tries) },
-    { title: text.made, nowrap: true, cell: ({ queued_at }) => moment(queued_at) },
-    {
-      title: text.ended,
-      nowrap: true,
-      cell: ({ ended_at, next_at }) =>
-        ended_at ? moment(ended_at) : next_at ? text.next(moment(next_at)) : '–',
-    },
-    { title: text.why, wide: true, cell: ({ reason }) => reason && <span lang="en">{reason}</span> },
-  ]
-}
+const columns = (): readonly Column<Letter>[] => [
+  {
+    title: words.receiver,
+    cell: ({ person, webhook_id }) => (
+      <span class="two">
+        <span>{person.name || person.address}</span>
+        <span class="quiet small">{webhook_id ? words.webhook : person.address}</span>
+      </span>
+    ),
+  },
+  { title: words.kind, cell: ({ kind }) => kindWords[kind] },
+  {
+    title: words.state,
+    nowrap: true,
+    cell: ({ state }) => <span class={`badge ${looks[state]}`}>{letterStateWords[state]}</span>,
+  },
+  { title: words.tries, figure: true, cell: ({ tries }) => count(tries) },
+  { title: words.made, nowrap: true, cell: ({ queued_at }) => moment(queued_at) },
+  {
+    title: words.ended,
+    nowrap: true,
+    cell: ({ ended_at, next_at }) =>
+      ended_at ? moment(ended_at) : next_at ? words.next(moment(next_at)) : '–',
+  },
+  { title: words.why, wide: true, cell: ({ reason }) => reason && <span lang="en">{reason}</span> },
+]
 
 function TestLetter({ onDone }: { readonly onDone: () => unknown }) {
   const [to, setTo] = useState('')
   const [came, setCame] = useState<TestLetterAnswer | null>(null)
   const action = useAction()
-  const text = words()
   const send = () => {
     setCame(null)
     return action.run(
@@ -108,22 +103,22 @@ function TestLetter({ onDone }: { readonly onDone: () => unknown }) {
   }
   return (
     <div class="settings gap-above">
-      <Panel title={text.test} note={text.testNote}>
+      <Panel title={words.test} note={words.testNote}>
         <PageForm class="row end" onSubmit={send}>
           <TextField
-            label={text.address}
+            label={words.address}
             type="email"
             value={to}
             required
             maxLength={MAIL_ADDRESS_LENGTH_MAX}
             onInput={setTo}
           />
-          <Submit label={text.send} look="" of={action} disabled={!to.trim()} />
+          <Submit label={words.send} look="" of={action} disabled={!to.trim()} />
         </PageForm>
         <div role="status">
           {came && (
             <p class={`notice ${came.sent ? 'good' : 'bad'}`}>
-              {came.sent ? text.sent(came.to) : text.notSent({ address: came.to, why: came.reason ?? '' })}
+              {came.sent ? words.sent(came.to) : words.notSent({ address: came.to, why: came.reason ?? '' })}
             </p>
           )}
         </div>

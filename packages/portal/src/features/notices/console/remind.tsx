@@ -19,7 +19,6 @@ export function Remind({ n, shortcut }: RemindProps) {
   const [came, setCame] = useState<RemindedAnswer | null>(null)
   const last = useLoad((signal) => operator().reminders.list({ limit: 1 }, { signal }))
   const reminder = last.value.value?.reminder_list[0]
-  const text = remindWords()
   const remind = (action: Action) =>
     action.run(
       () => operator().reminders.send(),
@@ -32,29 +31,31 @@ export function Remind({ n, shortcut }: RemindProps) {
     <div class="remind">
       {may('remindLate') && (
         <AskButton
-          title={text.ask(count(n))}
-          act={text.remind}
+          title={remindWords.ask(count(n))}
+          act={remindWords.remind}
           button={{ look: 'small', shortcut }}
           onYes={remind}
         >
-          <p>{text.note}</p>
+          <p>{remindWords.note}</p>
         </AskButton>
       )}
       <span class="quiet small" role="status">
         {came
           ? resultOf(came)
-          : reminder?.day === today() && text.doneToday(moment(reminder.reminded_at).slice(11))}
+          : reminder?.day === today() && remindWords.doneToday(moment(reminder.reminded_at).slice(11))}
       </span>
     </div>
   )
 }
 
 function resultOf({ sent_count, skipped }: RemindedAnswer): string {
-  const text = remindWords()
   const counts = new Map<SkippedReason, number>()
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  const reasons = [...counts].map(([reason, n]) => skippedWords()[reason](count(n)))
-  return [text.result(count(sent_count)), reasons.length > 0 && text.leftOut(reasons.join(', '))]
+  const reasons = [...counts].map(([reason, n]) => skippedWords[reason](count(n)))
+  return [
+    remindWords.result(count(sent_count)),
+    reasons.length > 0 && remindWords.leftOut(reasons.join(', ')),
+  ]
     .filter(Boolean)
     .join(' ')
 }

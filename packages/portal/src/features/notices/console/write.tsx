@@ -33,18 +33,17 @@ export function Write() {
   const [vendors, setVendors] = useState<string | null>(null)
   const counting = useAction()
   const entry = announcementOf(draft, today())
-  const text = words()
   const check = () => entry && counting.run(() => countVendors(entry), setVendors)
   return (
     <div class="stack settings claims">
       <PageForm class="sheet padded stack" onSubmit={check}>
         <Fields draft={draft} change={(fields) => setDraft({ ...draft, ...fields })} />
         {counting.failure}
-        <SubmitRow label={text.check} of={counting} disabled={!entry} />
+        <SubmitRow label={words.check} of={counting} disabled={!entry} />
       </PageForm>
       {draft.body.trim() && (
-        <section class="sheet padded stack" aria-label={text.preview}>
-          <h2>{text.preview}</h2>
+        <section class="sheet padded stack" aria-label={words.preview}>
+          <h2>{words.preview}</h2>
           <Markdown text={draft.body} />
         </section>
       )}
@@ -61,11 +60,10 @@ interface FieldsProps {
 }
 
 function Fields({ draft, change }: FieldsProps) {
-  const text = words()
   return (
     <>
       <TextField
-        label={text.subject}
+        label={words.subject}
         value={draft.title}
         required
         maxLength={ANNOUNCEMENT_TITLE_LENGTH_MAX}
@@ -73,49 +71,49 @@ function Fields({ draft, change }: FieldsProps) {
         onInput={(title) => change({ title })}
       />
       <Choices
-        label={text.to}
+        label={words.to}
         value={draft.to}
         options={[
-          ['all', text.everybody],
-          ['some', text.some],
+          ['all', words.everybody],
+          ['some', words.some],
         ]}
         onChoose={(to) => change({ to })}
       />
       {draft.to === 'some' && (
         <VendorPicker
-          label={text.vendor}
+          label={words.vendor}
           chosen={draft.vendors}
           onChoose={(vendors) => change({ vendors })}
         />
       )}
       <TextArea
-        label={text.body}
-        hint={text.bodyHint}
+        label={words.body}
+        hint={words.bodyHint}
         rows={8}
         value={draft.body}
         maxLength={ANNOUNCEMENT_BODY_LENGTH_MAX}
         onInput={(body) => change({ body })}
       />
       <Check
-        label={text.mustConfirm}
+        label={words.mustConfirm}
         isOn={draft.mustConfirm}
         onChange={(mustConfirm) => change({ mustConfirm })}
       />
       <Choices
-        label={text.about}
+        label={words.about}
         value={draft.about}
         options={[
-          ['', text.aboutOther],
-          ['maintenance', text.maintenance],
-          ['trouble', text.trouble],
+          ['', words.aboutOther],
+          ['maintenance', words.maintenance],
+          ['trouble', words.trouble],
         ]}
         onChoose={(about) => change({ about, startsAt: '', until: '' })}
       />
       {draft.about && (
         <div class="narrow">
           <TextField
-            label={text.startsAt}
-            hint={text.startsAtHint}
+            label={words.startsAt}
+            hint={words.startsAtHint}
             type="datetime-local"
             value={draft.startsAt}
             onInput={(startsAt) => change({ startsAt })}
@@ -124,8 +122,8 @@ function Fields({ draft, change }: FieldsProps) {
       )}
       <div class="narrow">
         <TextField
-          label={draft.about ? text.endsAt : text.until}
-          hint={draft.about ? text.endsAtHint : text.untilHint}
+          label={draft.about ? words.endsAt : words.until}
+          hint={draft.about ? words.endsAtHint : words.untilHint}
           type={draft.about ? 'datetime-local' : 'date'}
           value={draft.until}
           min={draft.about ? undefined : today()}
@@ -143,22 +141,21 @@ interface AskToMakeProps {
 }
 
 function AskToMake({ entry, vendors, onClose }: AskToMakeProps) {
-  const text = words()
   const make = (action: Action) =>
     action.run(
       () => operator().announcements.create(entry),
       ({ announcement }) => {
-        say(text.announced)
+        say(words.announced)
         go(address(`notices/${announcement.announcement_id}`))
       },
     )
   return (
-    <Ask title={text.ask(vendors)} act={text.announce} onYes={make} onClose={onClose}>
+    <Ask title={words.ask(vendors)} act={words.announce} onYes={make} onClose={onClose}>
       <p>
         <strong>{entry.title}</strong>{' '}
-        {entry.must_confirm && <span class="badge warn">{text.mustConfirmShort}</span>}
+        {entry.must_confirm && <span class="badge warn">{words.mustConfirmShort}</span>}
       </p>
-      <p>{text.askNote}</p>
+      <p>{words.askNote}</p>
     </Ask>
   )
 }

@@ -17,6 +17,6 @@ export const fieldWords = termWords({
   ...inPart('item', itemFieldTerms),
 })
 
-export type FieldName = keyof ReturnType<typeof fieldWords>
+export type FieldName = keyof typeof fieldWords
 /** A field as refusals name it. */
 export type OrderField = FieldName | 'item.vendor_id'

@@ -23,7 +23,6 @@ interface ImportStepsProps {
 
 export function ImportSteps({ file, of, size, onImport, open }: ImportStepsProps) {
   const [job, setJob] = useState<string | null>(null)
-  const text = words()
   const { attempt, progress, checked, done } = of
   const isReady = checked !== null && checked.answer.success_count > 0 && !done && !job && !attempt.busy
   const importNow = useRef(onImport)
@@ -36,15 +35,15 @@ export function ImportSteps({ file, of, size, onImport, open }: ImportStepsProps
     <>
       {attempt.busy && (
         <div class="stack" role="status">
-          <progress aria-label={text.sending} max={size} value={progress.done} />
+          <progress aria-label={words.sending} max={size} value={progress.done} />
           <div class="row">
-            <span class="grow">{(checked ? text.importing : text.checking)(count(progress.orders))}</span>
-            <Button label={partWords().cancel} onPress={of.cancel} />
+            <span class="grow">{(checked ? words.importing : words.checking)(count(progress.orders))}</span>
+            <Button label={partWords.cancel} onPress={of.cancel} />
           </div>
         </div>
       )}
       <Failure error={attempt.error} />
-      {attempt.error && checked ? <p class="notice">{text.again}</p> : null}
+      {attempt.error && checked ? <p class="notice">{words.again}</p> : null}
       {checked && job && <JobShown id={job} />}
       {checked && !done && !job && !attempt.busy && (
         <Outcome file={file} result={checked}>
@@ -52,7 +51,7 @@ export function ImportSteps({ file, of, size, onImport, open }: ImportStepsProps
             <Button
               label={
                 <>
-                  {text.importAct(count(checked.answer.success_count))} <Shortcut of="Ctrl ↵" />
+                  {words.importAct(count(checked.answer.success_count))} <Shortcut of="Ctrl ↵" />
                 </>
               }
               look="main"
@@ -60,7 +59,7 @@ export function ImportSteps({ file, of, size, onImport, open }: ImportStepsProps
               disabled={checked.answer.success_count === 0}
               onPress={onImport}
             />
-            <span class="quiet">{text.nothingYet}</span>
+            <span class="quiet">{words.nothingYet}</span>
           </div>
           <JobStart open={open} disabled={checked.answer.success_count === 0} onStarted={setJob} />
         </Outcome>

@@ -13,11 +13,10 @@ import { useImport } from './use-import.ts'
 import { words } from './words.ts'
 
 export default function Intake() {
-  const text = words()
   return (
     <>
-      <PageHead title={text.title} />
-      {may('importOrders') ? <Steps /> : <p class="notice">{text.readOnly}</p>}
+      <PageHead title={words.title} />
+      {may('importOrders') ? <Steps /> : <p class="notice">{words.readOnly}</p>}
     </>
   )
 }
@@ -27,10 +26,9 @@ function Steps() {
   /** Files that were chosen so far: the same one again starts over. */
   const [taken, setTaken] = useState(0)
   const work = useImport()
-  const text = words()
   const sending = (from: OrderFile) => (wish: Wish) =>
     sendFile(from, wish).catch((error) => {
-      throw error instanceof SyntaxError ? new Error(text.broken(error.message)) : error
+      throw error instanceof SyntaxError ? new Error(words.broken(error.message)) : error
     })
   const take = async (chosen: File) => {
     work.forget()
@@ -44,11 +42,11 @@ function Steps() {
       {!work.attempt.busy && (
         <DropZone onFile={take}>
           <p>
-            <strong>{text.drop}</strong>
+            <strong>{words.drop}</strong>
           </p>
-          <p class="quiet">{text.dropHint}</p>
+          <p class="quiet">{words.dropHint}</p>
           <FileButton
-            label={text.choose}
+            label={words.choose}
             accept=".xlsx,.csv,.tsv,.json,.ndjson,.jsonl,.txt"
             onFile={take}
             isMain
@@ -58,7 +56,7 @@ function Steps() {
       {file && (
         <p>
           <strong>{file.name}</strong>{' '}
-          <span class="quiet">{text.size(count(Math.ceil(file.size / 1000)))}</span>
+          <span class="quiet">{words.size(count(Math.ceil(file.size / 1000)))}</span>
         </p>
       )}
       {file?.kind === 'table' && <TableSteps key={taken} file={file.file} />}

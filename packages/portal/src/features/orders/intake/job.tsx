@@ -21,18 +21,17 @@ interface JobStartProps {
 
 export function JobStart({ open, disabled, onStarted }: JobStartProps) {
   const attempt = useAction()
-  const text = words()
   const start = () =>
     attempt.run(async () => onStarted((await operator().startImportJob(await open())).job.job_id))
   return (
     <div class="stack tight">
       <div class="row">
-        <Button label={text.jobAct} of={attempt} disabled={disabled} onPress={() => start()} />
+        <Button label={words.jobAct} of={attempt} disabled={disabled} onPress={() => start()} />
         <span class="quiet" role="status">
-          {attempt.busy ? text.uploading : text.jobNote}
+          {attempt.busy ? words.uploading : words.jobNote}
         </span>
       </div>
-      {attempt.busy && <progress aria-label={text.jobAct} />}
+      {attempt.busy && <progress aria-label={words.jobAct} />}
       {attempt.failure}
     </div>
   )
@@ -45,13 +44,12 @@ export function JobShown({ id }: { readonly id: string }) {
     if (reading.value.value?.job.state === 'running') await reading.again()
   }, LOOK_MS)
   const place = useArrival<HTMLElement>()
-  const text = words()
   return (
-    <section class="stack" aria-label={text.jobTitle} ref={place} tabIndex={-1}>
-      <h2>{text.jobTitle}</h2>
+    <section class="stack" aria-label={words.jobTitle} ref={place} tabIndex={-1}>
+      <h2>{words.jobTitle}</h2>
       <Loaded of={reading}>{({ job }) => <Stand job={job} />}</Loaded>
       <div>
-        <LinkButton label={text.toJobs} to={address('jobs')} />
+        <LinkButton label={words.toJobs} to={address('jobs')} />
       </div>
     </section>
   )
@@ -64,8 +62,8 @@ function Stand({ job }: { readonly job: JobDetail }) {
       <p role="status">
         <StateBadge job={job} />
       </p>
-      <JobProgress job={job} label={words().jobTitle} />
-      {isRunning && <p class="quiet">{words().jobNote}</p>}
+      <JobProgress job={job} label={words.jobTitle} />
+      {isRunning && <p class="quiet">{words.jobNote}</p>}
       {job.error && <p class="notice warn">{endSentence(job.error.code)}</p>}
       {!isRunning && <Figures result={job.result} />}
     </div>

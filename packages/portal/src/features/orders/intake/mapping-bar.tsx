@@ -23,11 +23,10 @@ export function MappingBar({ saved, used, onUse, mapping }: MappingBarProps) {
   const list = saved.value.value ?? []
   const current = list.find(({ mapping_id }) => mapping_id === used)
   const attempt = useAction()
-  const text = words()
   const remove = () =>
     attempt.run(async () => {
       await operator().orderMappings.delete(used)
-      say(text.removed)
+      say(words.removed)
       onUse('')
       await saved.again()
     })
@@ -35,12 +34,12 @@ export function MappingBar({ saved, used, onUse, mapping }: MappingBarProps) {
     <>
       <div class="filter-row">
         <SelectField
-          label={text.saved}
+          label={words.saved}
           value={used}
-          options={[['', text.byTitles], ...list.map(({ mapping_id, name }) => [mapping_id, name] as const)]}
+          options={[['', words.byTitles], ...list.map(({ mapping_id, name }) => [mapping_id, name] as const)]}
           onChoose={onUse}
         />
-        {current && <Button label={text.remove} of={attempt} onPress={() => remove()} />}
+        {current && <Button label={words.remove} of={attempt} onPress={() => remove()} />}
         <Keep
           key={used}
           name={current?.name ?? ''}
@@ -65,18 +64,17 @@ interface KeepProps {
 function Keep({ name: before, mapping, onKept }: KeepProps) {
   const [name, setName] = useState(before)
   const attempt = useAction()
-  const text = words()
   const keep = () =>
     attempt.run(async () => {
       if (!mapping) return
       const { order_mapping } = await operator().orderMappings.save({ name: name.trim(), mapping })
-      say(text.keptSaid(order_mapping.name))
+      say(words.keptSaid(order_mapping.name))
       await onKept(order_mapping.mapping_id)
     })
   return (
     <PageForm class="row end" onSubmit={keep}>
-      <TextField label={text.keepName} value={name} maxLength={100} autocomplete="off" onInput={setName} />
-      <Submit label={text.keep} look="" of={attempt} disabled={!mapping || !name.trim()} />
+      <TextField label={words.keepName} value={name} maxLength={100} autocomplete="off" onInput={setName} />
+      <Submit label={words.keep} look="" of={attempt} disabled={!mapping || !name.trim()} />
       {attempt.failure}
     </PageForm>
   )

@@ -24,31 +24,30 @@ export function Outcome({ file, result: { answer, failed }, children }: OutcomeP
   const place = useArrival<HTMLElement>()
   // It comes below all columns of a table.
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
-  const text = words()
   const { created_count, updated_count, unchanged_count, own_item_count, failure_count } = answer
   return (
     <section
       class="stack"
-      aria-label={answer.dry_run ? text.checkedTitle : text.doneTitle}
+      aria-label={answer.dry_run ? words.checkedTitle : words.doneTitle}
       ref={place}
       tabIndex={-1}
     >
-      <h2>{answer.dry_run ? text.checkedTitle : text.doneTitle}</h2>
+      <h2>{answer.dry_run ? words.checkedTitle : words.doneTitle}</h2>
       <Sums
         of={[
-          [text.created, count(created_count), 'big'],
-          [text.updated, count(updated_count), 'big'],
-          [text.unchanged, count(unchanged_count), 'big'],
-          [text.failed, count(failure_count), 'big'],
+          [words.created, count(created_count), 'big'],
+          [words.updated, count(updated_count), 'big'],
+          [words.unchanged, count(unchanged_count), 'big'],
+          [words.failed, count(failure_count), 'big'],
         ]}
       />
-      {own_item_count > 0 && <p class="notice">{text.own(count(own_item_count))}</p>}
+      {own_item_count > 0 && <p class="notice">{words.own(count(own_item_count))}</p>}
       {answer.warnings.length > 0 && (
         <ul class="notice warn stack tight">
           {answer.warnings.map(({ path, count: times, did_you_mean, first_ord_no }) => (
             <li key={path}>
-              {text.unknown({ n: count(times), field: path, first: first_ord_no })}
-              {did_you_mean && ` ${text.mean(did_you_mean)}`}
+              {words.unknown({ n: count(times), field: path, first: first_ord_no })}
+              {did_you_mean && ` ${words.mean(did_you_mean)}`}
             </li>
           ))}
         </ul>
@@ -69,39 +68,38 @@ const placeOf = ({ line, rows }: FailedOrder): string =>
 
 /** An order without a number is named by where it stands. */
 const nameOf = ({ ord_no, line, rows }: FailedOrder): string =>
-  ord_no || (rows ? tableWords().row(String(rows[0] ?? line)) : words().lineNo(String(line)))
+  ord_no || (rows ? tableWords.row(String(rows[0] ?? line)) : words.lineNo(String(line)))
 
 function Failures({ file, failed }: { readonly file: string; readonly failed: readonly FailedOrder[] }) {
-  const text = words()
   const name = file.replace(/\.\w+$/, '')
   const isTable = failed.some(({ rows }) => rows !== undefined)
   return (
     <>
       <List
-        label={text.failed}
+        label={words.failed}
         rows={failed.slice(0, SHOWN_MAX)}
         columns={[
-          { title: text.order, cell: (each) => <Cut text={nameOf(each)} /> },
-          { title: isTable ? text.rows : text.line, figure: true, cell: placeOf },
-          { title: text.reason, cell: ({ reason }) => <span class="breaks">{reason}</span> },
+          { title: words.order, cell: (each) => <Cut text={nameOf(each)} /> },
+          { title: isTable ? words.rows : words.line, figure: true, cell: placeOf },
+          { title: words.reason, cell: ({ reason }) => <span class="breaks">{reason}</span> },
         ]}
         keyOf={({ line, ord_no }) => `${line} ${ord_no}`}
       />
-      {failed.length > SHOWN_MAX && <p class="quiet">{text.more(count(failed.length - SHOWN_MAX))}</p>}
+      {failed.length > SHOWN_MAX && <p class="quiet">{words.more(count(failed.length - SHOWN_MAX))}</p>}
       <div class="row">
         {!isTable && (
           <Button
-            label={text.saveOrders}
+            label={words.saveOrders}
             onPress={() =>
               download(`${name}.failed.ndjson`, `${failed.map((each) => each.text).join('\n')}\n`)
             }
           />
         )}
         <Button
-          label={text.saveReasons}
+          label={words.saveReasons}
           onPress={() =>
             downloadCsv(`${name}.failed.csv`, [
-              [text.order, isTable ? text.rows : text.line, text.reason],
+              [words.order, isTable ? words.rows : words.line, words.reason],
               ...failed.map((each) => [nameOf(each), placeOf(each), each.reason]),
             ])
           }

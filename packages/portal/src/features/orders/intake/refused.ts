@@ -25,14 +25,17 @@ function sentenceOfIssue(code: Reason['error_code'], { path, message }: Issue, {
   const [, item, inItem] = /^items\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
   const row = rows?.[Number(item ?? 0)]
   const field = item === undefined ? `order.${path}` : inItem && `item.${inItem}`
-  const text = words()
   const place =
-    row !== undefined ? text.row(String(row)) : item === undefined ? '' : text.item(String(Number(item) + 1))
+    row !== undefined
+      ? words.row(String(row))
+      : item === undefined
+        ? ''
+        : words.item(String(Number(item) + 1))
   const value = field ? shown(valueAt(order, path)) : ''
   const named = field ? fieldName(field) : ''
   const at =
     row !== undefined && named
-      ? text.inRow({ row: String(row), field: named })
+      ? words.inRow({ row: String(row), field: named })
       : [place, named].filter(Boolean).join(' ')
   const where = [at, value && `“${value}”`].filter(Boolean).join(' ')
   const advice = language.value === 'en' ? message : koreanAdvice(code, field, value)

@@ -14,13 +14,12 @@ interface TablePlaceProps {
 }
 
 export function TablePlace({ table: { file, mapping, row_count }, onLook }: TablePlaceProps) {
-  const text = words()
   const { sheet, header_row } = mapping
   return (
     <div class="filter-row">
       {file.sheet_list.length > 1 && (
         <SelectField
-          label={text.sheet}
+          label={words.sheet}
           value={sheet ?? ''}
           options={file.sheet_list.map((name) => [name, name] as const)}
           onChoose={(name) => onLook({ sheet: name })}
@@ -32,7 +31,7 @@ export function TablePlace({ table: { file, mapping, row_count }, onLook }: Tabl
         onLook={(row) => onLook({ ...(sheet && { sheet }), header_row: row })}
       />
       <p class="quiet">
-        {text.rows(count(row_count))}
+        {words.rows(count(row_count))}
         {file.encoding && ` · ${file.encoding.toUpperCase()}`}
       </p>
     </div>
@@ -50,15 +49,15 @@ function HeaderRow({ row, onLook }: { readonly row: number; readonly onLook: (ro
       }}
     >
       <TextField
-        label={words().headerRow}
-        hint={words().headerHint}
+        label={words.headerRow}
+        hint={words.headerHint}
         value={typed}
         inputMode="numeric"
         maxLength={6}
         autocomplete="off"
         onInput={setTyped}
       />
-      {wanted !== null && wanted !== row && <Submit label={words().look} look="" />}
+      {wanted !== null && wanted !== row && <Submit label={words.look} look="" />}
     </PageForm>
   )
 }

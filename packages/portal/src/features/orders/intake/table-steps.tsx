@@ -57,7 +57,7 @@ export function TableSteps({ file }: { readonly file: File }) {
     <>
       {attempt.busy && (
         <p class="empty" role="status">
-          {words().reading}
+          {words.reading}
         </p>
       )}
       {attempt.failure}
@@ -100,7 +100,6 @@ async function firstLook(file: File): Promise<{ table: OrderTable; used: string 
 const hasVendor = ({ item }: Mapping): boolean => 'partner_code' in item || 'vendor_id' in item
 
 function Notices({ table, mapping }: { readonly table: OrderTable; readonly mapping: Mapping }) {
-  const text = words()
   const named = (fields: readonly string[]) => fields.map(fieldName).join(', ')
   const missing = missingIn(mapping)
   const lost = table.missing_fields.filter((field) => {
@@ -111,10 +110,10 @@ function Notices({ table, mapping }: { readonly table: OrderTable; readonly mapp
   const unused = unusedIn(mapping, table.columns)
   return (
     <>
-      {missing.length > 0 && <p class="notice warn">{text.missing(named(missing))}</p>}
-      {lost.length > 0 && <p class="notice warn">{text.lost(named(lost))}</p>}
-      {missing.length === 0 && !hasVendor(mapping) && <p class="notice warn">{text.noVendor}</p>}
-      {unused.length > 0 && <p class="notice">{text.passed(unused.join(', '))}</p>}
+      {missing.length > 0 && <p class="notice warn">{words.missing(named(missing))}</p>}
+      {lost.length > 0 && <p class="notice warn">{words.lost(named(lost))}</p>}
+      {missing.length === 0 && !hasVendor(mapping) && <p class="notice warn">{words.noVendor}</p>}
+      {unused.length > 0 && <p class="notice">{words.passed(unused.join(', '))}</p>}
     </>
   )
 }
@@ -123,18 +122,17 @@ const NOTES_SHOWN_MAX = 20
 
 /** Values that were changed while the table was read, or should be looked at. */
 function Notes({ of: { note_count, note_list } }: { readonly of: OrderTable }) {
-  const text = words()
   const shown = note_list.slice(0, NOTES_SHOWN_MAX)
   if (note_count === 0) return null
   return (
     <div class="notice warn stack tight" role="status">
-      <p>{text.notes(count(note_count))}</p>
+      <p>{words.notes(count(note_count))}</p>
       <ul>
         {shown.map((note) => (
           <li key={`${note.row} ${note.field}`}>{sentenceOfNote(note)}</li>
         ))}
       </ul>
-      {note_count > shown.length && <p>{text.moreNotes(count(note_count - shown.length))}</p>}
+      {note_count > shown.length && <p>{words.moreNotes(count(note_count - shown.length))}</p>}
     </div>
   )
 }
@@ -165,7 +163,7 @@ function Check({ file, table, mapping, isWhole }: CheckProps) {
     <>
       {!work.checked && !work.attempt.busy && (
         <div>
-          <Button label={words().check} look="main" disabled={!isWhole} onPress={check} />
+          <Button label={words.check} look="main" disabled={!isWhole} onPress={check} />
         </div>
       )}
       {read && <Notes of={read} />}
@@ -187,23 +185,22 @@ interface ColumnsProps {
 }
 
 function Columns({ columns, mapping, onChange }: ColumnsProps) {
-  const text = words()
-  const nameOf = ({ column, title }: OrderTableColumn) => title || text.noTitle(count(column))
-  const fields = Object.entries(fieldWords())
+  const nameOf = ({ column, title }: OrderTableColumn) => title || words.noTitle(count(column))
+  const fields = Object.entries(fieldWords)
   return (
     <List
-      label={text.columns}
+      label={words.columns}
       rows={columns}
       columns={[
-        { title: text.column, cell: nameOf },
-        { title: text.samples, cell: ({ samples }) => <span class="quiet">{samples.join(' · ')}</span> },
+        { title: words.column, cell: nameOf },
+        { title: words.samples, cell: ({ samples }) => <span class="quiet">{samples.join(' · ')}</span> },
         {
-          title: text.field,
+          title: words.field,
           cell: (each) => (
             <Select
-              label={text.fieldOf(nameOf(each))}
+              label={words.fieldOf(nameOf(each))}
               value={fieldOf(mapping, each.column)}
-              options={[['', text.unused], ...fields] as readonly Option<FieldName | ''>[]}
+              options={[['', words.unused], ...fields] as readonly Option<FieldName | ''>[]}
               onChoose={(field) => onChange(choose(mapping, each.column, field))}
             />
           ),

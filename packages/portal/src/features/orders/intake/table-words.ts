@@ -77,15 +77,15 @@ const rowWords = catalogue({
 
 /** A field as people call it; of a group, as it is written. */
 export const fieldName = (field: string): string =>
-  (fieldWords() as Readonly<Record<string, string>>)[field] ?? field
+  (fieldWords as Readonly<Record<string, string>>)[field] ?? field
 
 export const sentenceOfRow = ({ row, field, code, detail }: OrderRowProblem): string =>
-  `${words().inRow({ row: String(row), field: fieldName(field) })}: ${withValue(rowWords()[code], detail)}`
+  `${words.inRow({ row: String(row), field: fieldName(field) })}: ${withValue(rowWords[code], detail)}`
 
 /** What was changed in a value, or should be looked at. */
 export function sentenceOfNote({ row, field, code, detail, value }: OrderRowNote): string {
-  const place = words().inRow({ row: String(row), field: fieldName(field) })
+  const place = words.inRow({ row: String(row), field: fieldName(field) })
   return code === 'ZERO_RESTORED'
-    ? words().restored({ place, before: detail, after: value })
-    : words().doubtful({ place, value: detail })
+    ? words.restored({ place, before: detail, after: value })
+    : words.doubtful({ place, value: detail })
 }

@@ -18,31 +18,30 @@ interface ExportItemsProps {
 }
 
 /** The palette offers it too. */
-export function ExportItems({ total, isAtLeast = false, of, label = words().export }: ExportItemsProps) {
+export function ExportItems({ total, isAtLeast = false, of, label = words.export }: ExportItemsProps) {
   const [isAsking, setAsking] = useState(false)
   const [format, setFormat] = useState<ExportFormat>('xlsx')
-  const text = words()
   useOffer(() => [{ key: `do ${label}`, title: label, run: () => setAsking(true) }], [label])
   return (
     <>
       <Button label={label} onPress={() => setAsking(true)} />
       {isAsking && (
         <ReasonDialog
-          title={text.export}
+          title={words.export}
           look="main"
-          label={text.exportReason}
-          hint={text.exportHint}
+          label={words.exportReason}
+          hint={words.exportHint}
           maxLength={500}
           act={(reason, attempt) => attempt.save(() => operator().items.export({ ...of, format, reason }))}
-          onDone={() => say(text.exported)}
+          onDone={() => say(words.exported)}
           onClose={() => setAsking(false)}
         >
           <p class="big">{totalText(total, isAtLeast)}</p>
-          <p>{text.exportNote}</p>
+          <p>{words.exportNote}</p>
           <Choices
-            label={text.format}
+            label={words.format}
             value={format}
-            options={named(exportFormats, formatWords())}
+            options={named(exportFormats, formatWords)}
             onChoose={setFormat}
           />
         </ReasonDialog>

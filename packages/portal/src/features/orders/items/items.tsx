@@ -61,11 +61,10 @@ function All() {
   const chosen = [...list.chosen]
   const answer = list.value.value
   const typed = asked('q') ?? ''
-  const text = words()
   return (
     <>
-      <PageHead title={text.title}>
-        <Menu label={text.view}>
+      <PageHead title={words.title}>
+        <Menu label={words.view}>
           <SavedViews settings={() => ({ query: kept() })} onOpen={open} />
         </Menu>
         {answer && answer.total > 0 && (
@@ -78,25 +77,25 @@ function All() {
       </PageHead>
       <SearchBox
         key={typed}
-        label={text.search}
-        placeholder={text.searchHint}
-        {...(typed !== '' && typed.length < SEARCH_LENGTH_MIN && { hint: text.tooShort })}
+        label={words.search}
+        placeholder={words.searchHint}
+        {...(typed !== '' && typed.length < SEARCH_LENGTH_MIN && { hint: words.tooShort })}
         value={typed}
-        act={consoleWords().search}
+        act={consoleWords.search}
         autofocus
         onFind={find}
       />
       <Filters />
       {answer && !list.stale.value && answer.sort !== questionNow().sort && (
-        <p class="notice">{text.byOrderDay}</p>
+        <p class="notice">{words.byOrderDay}</p>
       )}
-      <Listed of={list} label={text.title} empty={text.empty} hasChoice={may('exportAllItems')}>
+      <Listed of={list} label={words.title} empty={words.empty} hasChoice={may('exportAllItems')}>
         {chosen.length > 0 && (
           <div class="row">
             <span class="grow" />
             <ExportItems
               total={chosen.length}
-              label={text.exportChosen(count(chosen.length))}
+              label={words.exportChosen(count(chosen.length))}
               of={{ ord_prd_nos: chosen }}
             />
           </div>
@@ -119,42 +118,41 @@ const open = ({ settings }: View): void =>
 const filterNames = ['vendor', 'status', 'due', 'claim', 'waybill', 'stock', 'from', 'to', 'own'] as const
 
 function Filters() {
-  const text = words()
   const isOwn = asked('own') === 'yes'
   const set = filterNames.filter(asked).length
   const [isOpen] = useState(set > 0)
   return (
     <details class="fold" open={isOpen}>
       <summary>
-        {text.filters} {set > 0 && <span class="badge accent">{count(set)}</span>}
+        {words.filters} {set > 0 && <span class="badge accent">{count(set)}</span>}
       </summary>
       <FilterRow reset={address('items', { q: asked('q') })}>
         {!isOwn && <VendorFilter />}
-        <ChoiceFilter name="status" label={text.status} codes={itemStatuses} names={statusWords()} />
-        <ChoiceFilter name="due" label={text.due} codes={dueFilters} names={dueWords()} />
+        <ChoiceFilter name="status" label={words.status} codes={itemStatuses} names={statusWords} />
+        <ChoiceFilter name="due" label={words.due} codes={dueFilters} names={dueWords} />
         <ChoiceFilter
           name="claim"
-          label={text.claims}
+          label={words.claims}
           codes={claimFilters}
-          names={{ none: text.noClaim, ...claimWords() }}
+          names={{ none: words.noClaim, ...claimWords }}
         />
-        <ChoiceFilter name="waybill" label={text.waybill} codes={['yes', 'no']} names={hasWords()} />
-        <ChoiceFilter name="stock" label={text.stock} codes={stockFilters} names={stockWords()} />
+        <ChoiceFilter name="waybill" label={words.waybill} codes={['yes', 'no']} names={hasWords} />
+        <ChoiceFilter name="stock" label={words.stock} codes={stockFilters} names={stockWords} />
         <ChoiceFilter
           name="by"
-          label={text.period}
+          label={words.period}
           usual="ord_date"
           codes={searchDateTypes}
-          names={dayWords()}
+          names={dayWords}
         />
         <DateRange
           from={asked('from') ?? ''}
           to={asked('to') ?? ''}
           onChange={(from, to) => narrow({ from, to })}
         />
-        <ChoiceFilter name="sort" label={text.sort} usual={sorts[0]} codes={sorts} names={sortWords()} />
+        <ChoiceFilter name="sort" label={words.sort} usual={sorts[0]} codes={sorts} names={sortWords} />
         <Check
-          label={consoleWords().ownProduct}
+          label={consoleWords.ownProduct}
           isOn={isOwn}
           onChange={(isOn) => narrow({ own: isOn ? 'yes' : null, vendor: null })}
         />
@@ -163,44 +161,41 @@ function Filters() {
   )
 }
 
-const columns = (): readonly Column<AllItem>[] => {
-  const text = words()
-  return [
-    {
-      title: text.number,
-      cell: ({ ord_prd_no }) => (
-        <a class="small" href={itemLink(ord_prd_no)}>
-          <ItemNumber of={ord_prd_no} />
-        </a>
-      ),
-    },
-    {
-      title: text.receiver,
-      nowrap: true,
-      cell: ({ recv_name, recv_hp, recv_tel }) => (
-        <span class="two">
-          {recv_name}
-          <span class="quiet small">{recv_hp || recv_tel}</span>
-        </span>
-      ),
-    },
-    { title: text.product, cell: ({ item_name, prd_name }) => <Cut text={item_name || prd_name} /> },
-    { title: text.quantity, figure: true, cell: ({ item_cnt }) => count(item_cnt) },
-    {
-      title: text.status,
-      nowrap: true,
-      cell: (item) => (
-        <>
-          <StatusBadge item={item} /> <StockBadge item={item} /> <ItemClaim item={item} />
-        </>
-      ),
-    },
-    { title: text.waybill, nowrap: true, cell: ({ shipment }) => <Waybill of={shipment} /> },
-    {
-      title: consoleWords().vendor,
-      cell: ({ vendor_name }) => <Cut text={vendor_name ?? consoleWords().ownProduct} />,
-    },
-    { title: text.ordered, nowrap: true, cell: ({ ord_date }) => shortDay(ord_date.slice(0, 10)) },
-    { title: text.due, nowrap: true, cell: (item) => <Due item={item} /> },
-  ]
-}
+const columns = (): readonly Column<AllItem>[] => [
+  {
+    title: words.number,
+    cell: ({ ord_prd_no }) => (
+      <a class="small" href={itemLink(ord_prd_no)}>
+        <ItemNumber of={ord_prd_no} />
+      </a>
+    ),
+  },
+  {
+    title: words.receiver,
+    nowrap: true,
+    cell: ({ recv_name, recv_hp, recv_tel }) => (
+      <span class="two">
+        {recv_name}
+        <span class="quiet small">{recv_hp || recv_tel}</span>
+      </span>
+    ),
+  },
+  { title: words.product, cell: ({ item_name, prd_name }) => <Cut text={item_name || prd_name} /> },
+  { title: words.quantity, figure: true, cell: ({ item_cnt }) => count(item_cnt) },
+  {
+    title: words.status,
+    nowrap: true,
+    cell: (item) => (
+      <>
+        <StatusBadge item={item} /> <StockBadge item={item} /> <ItemClaim item={item} />
+      </>
+    ),
+  },
+  { title: words.waybill, nowrap: true, cell: ({ shipment }) => <Waybill of={shipment} /> },
+  {
+    title: consoleWords.vendor,
+    cell: ({ vendor_name }) => <Cut text={vendor_name ?? consoleWords.ownProduct} />,
+  },
+  { title: words.ordered, nowrap: true, cell: ({ ord_date }) => shortDay(ord_date.slice(0, 10)) },
+  { title: words.due, nowrap: true, cell: (item) => <Due item={item} /> },
+]

@@ -32,7 +32,7 @@ export function OneItem({ number }: { readonly number: string }) {
     <>
       <PageHead
         title={<ItemNumber of={number} />}
-        back={[address('items'), words().back]}
+        back={[address('items'), words.back]}
         beside={
           item && (
             <>
@@ -44,11 +44,11 @@ export function OneItem({ number }: { readonly number: string }) {
         }
       >
         {item?.vendor_id && may('addAdjustments') && (
-          <LinkButton label={words().adjust} to={address('adjustments', { item: number, do: 'add' })} />
+          <LinkButton label={words.adjust} to={address('adjustments', { item: number, do: 'add' })} />
         )}
         {item && may(item.claim ? 'withdrawClaims' : 'registerClaims') && (
           <LinkButton
-            label={item.claim ? words().withdraw : words().claim}
+            label={item.claim ? words.withdraw : words.claim}
             to={address('claims', { items: number, do: item.claim ? 'withdraw' : null })}
           />
         )}
@@ -60,7 +60,7 @@ export function OneItem({ number }: { readonly number: string }) {
               <p class="notice bad">
                 {shortDay(found.claim.date)} {found.claim.reason}
                 {found.claim.new_ord_prd_no && (
-                  <a href={itemLink(found.claim.new_ord_prd_no)}>{detailWords().newItem}</a>
+                  <a href={itemLink(found.claim.new_ord_prd_no)}>{detailWords.newItem}</a>
                 )}
               </p>
             )}
@@ -87,59 +87,57 @@ function FactsPanel({ title, facts }: { readonly title: string; readonly facts: 
 }
 
 function Order({ item }: { readonly item: ItemDetail }) {
-  const text = detailWords()
   const facts: readonly Fact[] = [
     [
-      words().order,
+      words.order,
       <a href={address('items', { q: item.ord_no })} key="order">
         {item.ord_no}
       </a>,
     ],
-    [text.ordered, shortDay(item.ord_date.slice(0, 10))],
-    [text.paid, shortDay(item.pay_date.slice(0, 10))],
-    [text.orderer, item.ord_company || item.ord_name],
-    [text.receiver, item.recv_name],
-    [text.phone, item.recv_hp || item.recv_tel],
-    [text.address, [item.recv_zipcode, item.recv_addr1, item.recv_addr2].filter(Boolean).join(' ')],
-    [text.memo, item.ord_memo],
-    [text.product, item.item_name || item.prd_name],
-    [text.code, [item.prd_code, item.uitem_code].filter(Boolean).join(' / ')],
-    [text.quantity, count(item.item_cnt)],
-    [text.price, won(item.item_price)],
+    [detailWords.ordered, shortDay(item.ord_date.slice(0, 10))],
+    [detailWords.paid, shortDay(item.pay_date.slice(0, 10))],
+    [detailWords.orderer, item.ord_company || item.ord_name],
+    [detailWords.receiver, item.recv_name],
+    [detailWords.phone, item.recv_hp || item.recv_tel],
+    [detailWords.address, [item.recv_zipcode, item.recv_addr1, item.recv_addr2].filter(Boolean).join(' ')],
+    [detailWords.memo, item.ord_memo],
+    [detailWords.product, item.item_name || item.prd_name],
+    [detailWords.code, [item.prd_code, item.uitem_code].filter(Boolean).join(' / ')],
+    [detailWords.quantity, count(item.item_cnt)],
+    [detailWords.price, won(item.item_price)],
   ]
-  return <FactsPanel title={words().orderTitle} facts={facts} />
+  return <FactsPanel title={words.orderTitle} facts={facts} />
 }
 
 function Supply({ item }: { readonly item: ItemDetail }) {
-  const text = detailWords()
   const { shipment, supply_price: price, vendor_id } = item
   const facts: readonly Fact[] = [
     [
-      consoleWords().vendor,
+      consoleWords.vendor,
       vendor_id ? <a href={address(`vendors/${vendor_id}`)}>{vendorName(vendor_id)}</a> : vendorName(null),
     ],
-    [words().contact, vendorPhone(vendor_id)],
-    [words().answered, item.stock.confirmed_at && moment(item.stock.confirmed_at)],
-    [words().answerMemo, item.stock.memo],
-    [text.waybill, shipment && <Waybill of={shipment} key="waybill" />],
-    [words().shippedAt, shipment && moment(shipment.shipped_at)],
+    [words.contact, vendorPhone(vendor_id)],
+    [words.answered, item.stock.confirmed_at && moment(item.stock.confirmed_at)],
+    [words.answerMemo, item.stock.memo],
+    [detailWords.waybill, shipment && <Waybill of={shipment} key="waybill" />],
+    [words.shippedAt, shipment && moment(shipment.shipped_at)],
     [
-      text.supply,
+      detailWords.supply,
       price && `${won(price.unit_price)} × ${count(price.quantity)} = ${won(price.total_amount)}`,
     ],
     [
-      text.settlement,
+      detailWords.settlement,
       item.settlement_no && (
         <a href={address('settlements', { number: item.settlement_no })}>{item.settlement_no}</a>
       ),
     ],
   ]
-  return <FactsPanel title={words().supplyTitle} facts={facts} />
+  return <FactsPanel title={words.supplyTitle} facts={facts} />
 }
 
 function History({ item }: { readonly item: ItemDetail }) {
   return (
-    <Panel title={detailWords().history} tight>
+    <Panel title={detailWords.history} tight>
       <Events of={eventsOf(item)} />
     </Panel>
   )

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 export const itemLink = (number: string): string => address(`items/${encodeURIComponent(number)}`)
 
 export function ItemClaim({ item }: { readonly item: Pick<ItemView, 'claim'> }) {
-  return item.claim && <span class="badge bad">{claimWords()[item.claim.type]}</span>
+  return item.claim && <span class="badge bad">{claimWords[item.claim.type]}</span>
 }
 
 /** Carrier and number, which leads to where the parcel is. */
@@ -19,10 +19,10 @@ export function Waybill({ of }: { readonly of: AllItem['shipment'] }) {
   return (
     <span class="two">
       <span>
-        {carrierWords()[carrier_code]}{' '}
+        {carrierWords[carrier_code]}{' '}
         {page && (
-          <a href={page} target="_blank" rel="noreferrer" aria-label={`${words().track} ${tracking_number}`}>
-            {words().track}
+          <a href={page} target="_blank" rel="noreferrer" aria-label={`${words.track} ${tracking_number}`}>
+            {words.track}
           </a>
         )}
       </span>

@@ -59,19 +59,18 @@ interface MaskingProps {
 export function Masking({ label, ...asking }: MaskingProps) {
   const [before, setBefore] = useState(proposed)
   const [isAsking, setAsking] = useState(false)
-  const text = words()
   return (
     <>
       <PageForm class="row end" aria-label={label} onSubmit={() => setAsking(true)}>
         <TextField
-          label={text.before}
+          label={words.before}
           type="date"
           value={before}
           max={addDays(today(), -KEPT_DAYS_MIN)}
           required
           onInput={setBefore}
         />
-        <Submit label={text.mask} look="danger" disabled={!before} />
+        <Submit label={words.mask} look="danger" disabled={!before} />
       </PageForm>
       {isAsking && <Ask {...asking} before={before} onClose={() => setAsking(false)} />}
     </>
@@ -100,19 +99,18 @@ function useLook(before: string): { readonly look: Look | null; readonly countin
 }
 
 function Numbers({ look }: { readonly look: Look }) {
-  const text = words()
   const left = leftOutReasons.filter((reason) => look.left_out[reason] > 0)
   return (
     <>
       <p class="notice bad loud">
-        {look.masked_count === 0 ? text.nothing : text.final(count(look.masked_count))}
+        {look.masked_count === 0 ? words.nothing : words.final(count(look.masked_count))}
       </p>
       {left.length > 0 && (
         <div class="stack tight">
-          <p>{text.leftOut}</p>
+          <p>{words.leftOut}</p>
           <ul>
             {left.map((reason) => (
-              <li key={reason}>{text[reason](count(look.left_out[reason]))}</li>
+              <li key={reason}>{words[reason](count(look.left_out[reason]))}</li>
             ))}
           </ul>
         </div>
@@ -124,10 +122,9 @@ function Numbers({ look }: { readonly look: Look }) {
 function Ask({ before, onMask, progress, onClose }: AskProps) {
   const [typed, setTyped] = useState('')
   const { look, counting } = useLook(before)
-  const text = words()
   return (
     <FormDialog
-      title={text.mask}
+      title={words.mask}
       look="danger"
       ready={look !== null && look.masked_count > 0 && typed.trim() === before}
       act={(attempt) => attempt.run(() => onMask(before))}
@@ -135,10 +132,10 @@ function Ask({ before, onMask, progress, onClose }: AskProps) {
     >
       {({ busy }) => (
         <>
-          <p>{text.day(before)}</p>
-          {look ? <Numbers look={look} /> : !counting.error && <p role="status">{text.counting}</p>}
+          <p>{words.day(before)}</p>
+          {look ? <Numbers look={look} /> : !counting.error && <p role="status">{words.counting}</p>}
           {counting.failure}
-          <TextField label={text.again} value={typed} required autofocus onInput={setTyped} />
+          <TextField label={words.again} value={typed} required autofocus onInput={setTyped} />
           {busy && progress}
         </>
       )}

@@ -15,30 +15,29 @@ const ROWS = 30
 
 export function Activity() {
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined])
-  const text = words()
   const after = pages.at(-1)
   const reading = useLoad((signal) => portal().audit({ limit: ROWS, after }, { signal }), [after])
   const people = useLoad(async (signal) => (await portal().people.list({}, { signal })).person_list)
   const names = new Map(people.value.value?.map(({ person_id, name }) => [person_id, name]))
   return (
-    <Panel title={text.title} note={text.note}>
+    <Panel title={words.title} note={words.note}>
       <Loaded of={reading}>
         {({ line_list, next_after, has_more }) => (
           <>
             <List
-              label={text.list}
+              label={words.list}
               rows={line_list}
               columns={columns(names)}
               keyOf="audit_id"
-              empty={text.empty}
+              empty={words.empty}
             />
             <div class="row">
               {pages.length > 1 && (
-                <Button label={text.newer} look="small" onPress={() => setPages(pages.slice(0, -1))} />
+                <Button label={words.newer} look="small" onPress={() => setPages(pages.slice(0, -1))} />
               )}
               {has_more && (
                 <Button
-                  label={text.older}
+                  label={words.older}
                   look="small"
                   onPress={() => setPages([...pages, next_after ?? undefined])}
                 />
@@ -55,8 +54,8 @@ type Names = ReadonlyMap<string, string>
 
 /** Who signs in is nobody before: the line says who it was then. */
 function who({ actor_kind, actor_name, actor_id, subject }: AuditLine, names: Names): string {
-  if (actor_kind === 'stranger') return names.get(subject ?? '') ?? words().unknown
-  return actor_name ?? (actor_kind === 'vendor_key' ? words().key(actor_id ?? '') : words().unknown)
+  if (actor_kind === 'stranger') return names.get(subject ?? '') ?? words.unknown
+  return actor_name ?? (actor_kind === 'vendor_key' ? words.key(actor_id ?? '') : words.unknown)
 }
 
 /** Of whom or what, unless it is the person who acts. */
@@ -65,18 +64,15 @@ function what({ actor_kind, subject }: AuditLine, names: Names): string | null {
   return names.get(subject) ?? subject
 }
 
-const columns = (names: Names): readonly Column<AuditLine>[] => {
-  const text = lineWords()
-  return [
-    { title: text.when, nowrap: true, cell: ({ at }) => moment(at) },
-    { title: text.who, cell: (line) => who(line, names) },
-    { title: text.action, cell: ({ action }) => actionName(action) },
-    { title: text.subject, cell: (line) => what(line, names) },
-    {
-      title: text.records,
-      figure: true,
-      cell: ({ record_count }) => record_count !== null && count(record_count),
-    },
-    { title: text.address, nowrap: true, cell: ({ address }) => address },
-  ]
-}
+const columns = (names: Names): readonly Column<AuditLine>[] => [
+  { title: lineWords.when, nowrap: true, cell: ({ at }) => moment(at) },
+  { title: lineWords.who, cell: (line) => who(line, names) },
+  { title: lineWords.action, cell: ({ action }) => actionName(action) },
+  { title: lineWords.subject, cell: (line) => what(line, names) },
+  {
+    title: lineWords.records,
+    figure: true,
+    cell: ({ record_count }) => record_count !== null && count(record_count),
+  },
+  { title: lineWords.address, nowrap: true, cell: ({ address }) => address },
+]

@@ -15,21 +15,20 @@ const testKeys: KeyCalls = {
 }
 
 export default function Developers() {
-  const text = words()
   const calls = vendor().webhooks
   return (
     <>
-      <PageHead title={text.developers} />
+      <PageHead title={words.developers} />
       {mayManage.value ? (
         <div class="stack settings">
-          {IS_TEST ? <Keys calls={testKeys} title={text.testKeys} note={text.testKeysNote} /> : <Keys />}
+          {IS_TEST ? <Keys calls={testKeys} title={words.testKeys} note={words.testKeysNote} /> : <Keys />}
           <Webhooks
-            note={webhookWords().noteOfVendor}
+            note={webhookWords.noteOfVendor}
             calls={{ ...calls, replay: (id, { from_seq }) => calls.replay(id, { from_seq }) }}
           />
         </div>
       ) : (
-        <p class="notice">{text.ownersOnly}</p>
+        <p class="notice">{words.ownersOnly}</p>
       )}
     </>
   )

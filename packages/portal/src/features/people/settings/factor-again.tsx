@@ -16,7 +16,6 @@ export default function FreshFactor() {
   const action = useAction()
   const at = state.value
   if (!waiting.value || (at.kind !== 'in' && at.kind !== 'factor')) return null
-  const [text, signIn] = [words(), signInWords()]
   const { second_factor: factor, passkey_count: passkeys } = at.answer.session
   const byCode = factor === 'totp'
   const show = (factorShown: () => Promise<SessionAnswer>) =>
@@ -26,13 +25,13 @@ export default function FreshFactor() {
     })
   const submit = () => show(() => portal().session.showFactor(byCode ? { totp: typed } : { password: typed }))
   return (
-    <Dialog title={text.fresh} onClose={() => answerFactor(false)}>
+    <Dialog title={words.fresh} onClose={() => answerFactor(false)}>
       <PageForm class="stack" onSubmit={submit}>
-        <p>{text.freshWhy}</p>
+        <p>{words.freshWhy}</p>
         {passkeys > 0 && <ByPasskey isOnly={factor === 'passkey'} onShow={() => show(showFactorByPasskey)} />}
         {factor !== 'passkey' && (
           <Field
-            label={byCode ? signIn.code : signIn.password}
+            label={byCode ? signInWords.code : signInWords.password}
             value={typed}
             onInput={setTyped}
             type={byCode ? 'text' : 'password'}
@@ -41,7 +40,7 @@ export default function FreshFactor() {
           />
         )}
         {action.failure}
-        {factor !== 'passkey' && <Submit label={signIn.confirm} disabled={!typed} />}
+        {factor !== 'passkey' && <Submit label={signInWords.confirm} disabled={!typed} />}
       </PageForm>
     </Dialog>
   )
@@ -54,9 +53,9 @@ interface ByPasskeyProps {
 }
 
 function ByPasskey({ isOnly, onShow }: ByPasskeyProps) {
-  if (!canUsePasskeys()) return isOnly ? <p class="notice">{words().noPasskeysHere}</p> : null
+  if (!canUsePasskeys()) return isOnly ? <p class="notice">{words.noPasskeysHere}</p> : null
   return (
     // A dialog that opens gives the focus to what can be done at once.
-    <Button label={signInWords().confirmByPasskey} look="main" autofocus onPress={onShow} />
+    <Button label={signInWords.confirmByPasskey} look="main" autofocus onPress={onShow} />
   )
 }

@@ -20,7 +20,7 @@ export type KeyCalls = Pick<ReturnType<typeof portal>['keys'], 'list' | 'issue' 
 /** When something was done, and by whom. */
 const past = (title: string, at: string, by: Author | null): string => {
   const who = authorName(by)
-  return ` · ${title} ${moment(at)}${who ? ` · ${authorWords().by(who)}` : ''}`
+  return ` · ${title} ${moment(at)}${who ? ` · ${authorWords.by(who)}` : ''}`
 }
 
 interface KeysProps {
@@ -33,12 +33,11 @@ interface KeysProps {
 }
 
 export function Keys(props: KeysProps) {
-  const { calls = portal().keys, title = words().keys, note = words().keysNote, anchor } = props
+  const { calls = portal().keys, title = words.keys, note = words.keysNote, anchor } = props
   const keys = useLoad((signal) => calls.list({}, { signal }))
   const [label, setLabel] = useState<string | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const action = useAction()
-  const text = words()
   const issue = () =>
     action.run(
       () => calls.issue({ label }),
@@ -51,8 +50,8 @@ export function Keys(props: KeysProps) {
     <Panel
       title={title}
       note={note}
-      {...(anchor && { id: anchor })}
-      act={<Button label={text.newKey} onPress={() => setLabel('')} />}
+      id={anchor}
+      act={<Button label={words.newKey} onPress={() => setLabel('')} />}
     >
       <Failure error={keys.error.value} onAgain={keys.again} />
       {action.failure}
@@ -62,16 +61,16 @@ export function Keys(props: KeysProps) {
             <span class="two grow">
               <strong>{key.label ?? key.prefix}</strong>
               <span class="quiet small">
-                {key.prefix}… · {text.lastUsed} {key.last_used_at ? moment(key.last_used_at) : text.never}
-                {past(text.issued, key.created_at, key.issued_by)}
-                {key.revoked_at && past(text.revoked, key.revoked_at, key.revoked_by)}
+                {key.prefix}… · {words.lastUsed} {key.last_used_at ? moment(key.last_used_at) : words.never}
+                {past(words.issued, key.created_at, key.issued_by)}
+                {key.revoked_at && past(words.revoked, key.revoked_at, key.revoked_by)}
               </span>
             </span>
             {key.revoked_at ? (
-              <span class="badge">{text.revoked}</span>
+              <span class="badge">{words.revoked}</span>
             ) : (
               <Button
-                label={text.revoke}
+                label={words.revoke}
                 look="small danger"
                 onPress={() => action.run(() => calls.revoke(key.key_id), keys.again)}
               />
@@ -81,18 +80,18 @@ export function Keys(props: KeysProps) {
       </ul>
       {label !== null && (
         <Dialog
-          title={text.newKey}
+          title={words.newKey}
           onClose={() => {
             setLabel(null)
             setSecret(null)
           }}
         >
           {secret ? (
-            <ShownOnce note={text.keyMade} secret={secret} />
+            <ShownOnce note={words.keyMade} secret={secret} />
           ) : (
             <PageForm class="stack" onSubmit={issue}>
-              <Field label={text.label} value={label} onInput={setLabel} autocomplete="off" autofocus />
-              <Submit label={text.newKey} disabled={!label.trim()} />
+              <Field label={words.label} value={label} onInput={setLabel} autocomplete="off" autofocus />
+              <Submit label={words.newKey} disabled={!label.trim()} />
             </PageForm>
           )}
         </Dialog>

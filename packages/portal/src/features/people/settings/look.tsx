@@ -9,17 +9,16 @@ import { words as partWords } from '../../../ui/words.ts'
 import { words } from './words.ts'
 
 export function Look({ children }: { readonly children?: ComponentChildren }) {
-  const text = words()
   return (
-    <Panel title={text.screen}>
+    <Panel title={words.screen}>
       <Choices
-        label={partWords().theme}
+        label={partWords.theme}
         value={theme.value}
-        options={named(themes, partWords())}
+        options={named(themes, partWords)}
         onChoose={applyTheme}
       />
       {children}
-      <Check label={partWords().letters} isOn={lettersOn.value} onChange={switchLetters} />
+      <Check label={partWords.letters} isOn={lettersOn.value} onChange={switchLetters} />
     </Panel>
   )
 }

@@ -22,25 +22,24 @@ export function Me() {
   const [isSetting, setSetting] = useState(false)
   if (at.kind !== 'in') return null
   const { person, session } = at.answer
-  const text = words()
   return (
-    <Panel title={text.me}>
+    <Panel title={words.me}>
       <Facts
         of={[
-          [text.login, person.login],
-          [text.role, `${at.place.vendor_name ?? at.answer.marketplace_name} · ${roleName(at.place.role)}`],
+          [words.login, person.login],
+          [words.role, `${at.place.vendor_name ?? at.answer.marketplace_name} · ${roleName(at.place.role)}`],
           [
-            text.factor,
+            words.factor,
             <span class="row">
-              {session.second_factor === 'totp' ? text.factorOn : text.factorOff}
-              <Button label={text.factorSet} look="small" onPress={() => setSetting(true)} />
+              {session.second_factor === 'totp' ? words.factorOn : words.factorOff}
+              <Button label={words.factorSet} look="small" onPress={() => setSetting(true)} />
             </span>,
           ],
           [
-            text.until,
+            words.until,
             <span class="row">
               {moment(session.expires_at)}
-              <Button label={text.signOut} look="small" onPress={signOut} />
+              <Button label={words.signOut} look="small" onPress={signOut} />
             </span>,
           ],
         ]}
@@ -48,11 +47,11 @@ export function Me() {
       <Name name={person.name} />
       <Password />
       {isSetting && (
-        <Dialog title={text.factor} onClose={() => setSetting(false)}>
+        <Dialog title={words.factor} onClose={() => setSetting(false)}>
           <SetUpFactor
             onDone={() => {
               setSetting(false)
-              say(text.saved)
+              say(words.saved)
             }}
           />
         </Dialog>
@@ -64,12 +63,12 @@ export function Me() {
 function Name({ name }: { readonly name: string }) {
   const [typed, setTyped] = useState(name)
   const action = useAction()
-  const text = words()
-  const save = () => action.run(async () => enter(await portal().session.update({ name: typed })), text.saved)
+  const save = () =>
+    action.run(async () => enter(await portal().session.update({ name: typed })), words.saved)
   return (
     <PageForm class="row" onSubmit={save}>
       <label class="row">
-        <span class="quiet">{text.name}</span>
+        <span class="quiet">{words.name}</span>
         <input
           class="input"
           required
@@ -77,7 +76,7 @@ function Name({ name }: { readonly name: string }) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
       </label>
-      <Submit label={text.save} look="" disabled={!typed.trim() || typed === name} />
+      <Submit label={words.save} look="" disabled={!typed.trim() || typed === name} />
       {action.failure}
     </PageForm>
   )
@@ -86,14 +85,13 @@ function Name({ name }: { readonly name: string }) {
 /** Where the person is signed in, and a way to end it. */
 export function Sessions() {
   const sessions = useLoad((signal) => portal().sessions.list({ signal }))
-  const text = words()
   const end = async (id: string) => {
     await portal().sessions.end(id)
-    say(text.ended)
+    say(words.ended)
     await sessions.again()
   }
   return (
-    <Panel title={text.sessions} note={text.sessionsNote}>
+    <Panel title={words.sessions} note={words.sessionsNote}>
       <Failure error={sessions.error.value} onAgain={sessions.again} />
       <ul class="cards">
         {sessions.value.value?.session_list.map((each) => (
@@ -105,9 +103,9 @@ export function Sessions() {
               </span>
             </span>
             {each.is_current ? (
-              <span class="badge good">{text.here}</span>
+              <span class="badge good">{words.here}</span>
             ) : (
-              <Button label={text.end} look="small" onPress={() => end(each.session_id)} />
+              <Button label={words.end} look="small" onPress={() => end(each.session_id)} />
             )}
           </li>
         ))}
@@ -118,10 +116,9 @@ export function Sessions() {
 
 function Password() {
   const [isOpen, setOpen] = useState(false)
-  const text = words()
   return (
     <div>
-      <Button label={text.changePassword} onPress={() => setOpen(true)} />
+      <Button label={words.changePassword} onPress={() => setOpen(true)} />
       {isOpen && <Change onClose={() => setOpen(false)} />}
     </div>
   )
@@ -131,21 +128,20 @@ function Change({ onClose }: { readonly onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [next, setNext] = useState('')
   const action = useAction()
-  const text = words()
   const save = () =>
     action.run(
       () => portal().changePassword({ password, new_password: next }),
       (answer) => {
         enter(answer)
-        say(text.passwordChanged)
+        say(words.passwordChanged)
         onClose()
       },
     )
   return (
-    <Dialog title={text.changePassword} onClose={onClose}>
+    <Dialog title={words.changePassword} onClose={onClose}>
       <PageForm class="stack" onSubmit={save}>
         <Field
-          label={text.oldPassword}
+          label={words.oldPassword}
           value={password}
           onInput={setPassword}
           type="password"
@@ -153,7 +149,7 @@ function Change({ onClose }: { readonly onClose: () => void }) {
           autofocus
         />
         <Field
-          label={text.newPassword}
+          label={words.newPassword}
           value={next}
           onInput={setNext}
           type="password"
@@ -161,7 +157,7 @@ function Change({ onClose }: { readonly onClose: () => void }) {
           problem={passwordProblem(action.error)}
         />
         {!passwordProblem(action.error) && action.failure}
-        <Submit label={text.save} disabled={!password || !next} />
+        <Submit label={words.save} disabled={!password || !next} />
       </PageForm>
     </Dialog>
   )

@@ -20,18 +20,17 @@ export function Passkeys() {
   const list = useLoad((signal) => portal().passkeys.list({ signal }))
   const [open, setOpen] = useState<Open | null>(null)
   const action = useAction()
-  const text = words()
   const add = () =>
     action.run(addPasskey, (answer) => {
       enter(answer)
-      say(text.passkeyAdded)
+      say(words.passkeyAdded)
       return list.again()
     })
   return (
     <Panel
-      title={text.passkeys}
-      note={canUsePasskeys() ? text.passkeysNote : text.noPasskeysHere}
-      act={canUsePasskeys() && <Button label={text.addPasskey} of={action} onPress={add} />}
+      title={words.passkeys}
+      note={canUsePasskeys() ? words.passkeysNote : words.noPasskeysHere}
+      act={canUsePasskeys() && <Button label={words.addPasskey} of={action} onPress={add} />}
     >
       <Failure error={list.error.value} onAgain={list.again} />
       {action.failure}
@@ -47,27 +46,26 @@ export function Passkeys() {
 
 function Item({ passkey, onOpen }: { readonly passkey: Passkey; readonly onOpen: (open: Open) => void }) {
   const { name, kind, created_at, last_used_at, suspected_at } = passkey
-  const text = words()
   return (
     <li class="person">
       <span class="two grow">
         <strong>{name}</strong>
         <span class="quiet small">
-          {kind === 'synced' ? text.synced : text.oneDevice} · {text.added} {moment(created_at)} ·{' '}
-          {text.lastUsed} {last_used_at ? moment(last_used_at) : text.never}
+          {kind === 'synced' ? words.synced : words.oneDevice} · {words.added} {moment(created_at)} ·{' '}
+          {words.lastUsed} {last_used_at ? moment(last_used_at) : words.never}
         </span>
-        {suspected_at && <span class="badge bad">{text.suspected(moment(suspected_at))}</span>}
+        {suspected_at && <span class="badge bad">{words.suspected(moment(suspected_at))}</span>}
       </span>
       <Button
-        label={text.rename}
+        label={words.rename}
         look="small"
-        aria-label={`${name} ${text.rename}`}
+        aria-label={`${name} ${words.rename}`}
         onPress={() => onOpen({ what: 'name', passkey })}
       />
       <Button
-        label={text.remove}
+        label={words.remove}
         look="small danger"
-        aria-label={`${name} ${text.remove}`}
+        aria-label={`${name} ${words.remove}`}
         onPress={() => onOpen({ what: 'remove', passkey })}
       />
     </li>
@@ -83,7 +81,6 @@ interface OpenedProps {
 function Opened({ open: { what, passkey }, onClose, onDone }: OpenedProps) {
   const [name, setName] = useState(passkey.name)
   const action = useAction()
-  const text = words()
   const isName = what === 'name'
   const { rename, remove } = portal().passkeys
   const save = () =>
@@ -93,22 +90,22 @@ function Opened({ open: { what, passkey }, onClose, onDone }: OpenedProps) {
         enter(await portal().session.get())
       },
       () => {
-        say(isName ? text.saved : text.passkeyRemoved)
+        say(isName ? words.saved : words.passkeyRemoved)
         onClose()
         onDone()
       },
     )
   return (
-    <Dialog title={isName ? text.renamePasskey : text.removePasskey} onClose={onClose} busy={action.busy}>
+    <Dialog title={isName ? words.renamePasskey : words.removePasskey} onClose={onClose} busy={action.busy}>
       <PageForm class="stack" onSubmit={save}>
         {isName ? (
-          <Field label={text.name} value={name} onInput={setName} autocomplete="off" autofocus />
+          <Field label={words.name} value={name} onInput={setName} autocomplete="off" autofocus />
         ) : (
-          <p>{text.removeWhat(passkey.name)}</p>
+          <p>{words.removeWhat(passkey.name)}</p>
         )}
         {action.failure}
         <Submit
-          label={isName ? text.save : text.remove}
+          label={isName ? words.save : words.remove}
           look={isName ? 'main' : 'danger'}
           of={action}
           disabled={!name.trim()}

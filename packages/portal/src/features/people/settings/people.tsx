@@ -37,7 +37,6 @@ export function People({ vendorId, roles = vendorRoles, anchor }: PeopleProps) {
   const [link, setLink] = useState<InvitationAnswer['invitation'] | null>(null)
   const action = useAction()
   const found = people.value.value
-  const text = words()
   const acts: ListActs = {
     change: (person, body) =>
       action.run(() => portal().people.update(person.person_id, body, place), people.again),
@@ -47,31 +46,31 @@ export function People({ vendorId, roles = vendorRoles, anchor }: PeopleProps) {
         ({ invitation }) => setLink(invitation),
       ),
     withdraw: async ({ invitation_id, name }) => {
-      await action.run(() => portal().people.withdrawInvitation(invitation_id, place), text.withdrawn(name))
+      await action.run(() => portal().people.withdrawInvitation(invitation_id, place), words.withdrawn(name))
       await people.again()
     },
   }
   return (
     <Panel
-      title={text.people}
-      {...(anchor && { id: anchor })}
-      act={<Button label={text.invite} look="main" onPress={() => invite(true)} />}
+      title={words.people}
+      id={anchor}
+      act={<Button label={words.invite} look="main" onPress={() => invite(true)} />}
     >
       <Failure error={people.error.value} onAgain={people.again} />
       {action.failure}
       {found && found.person_list.length + found.invitation_list.length === 0 && (
-        <p class="quiet">{text.nobody}</p>
+        <p class="quiet">{words.nobody}</p>
       )}
       {found && <List found={found} roles={roles} acts={acts} />}
       {link && (
-        <Dialog title={text.reset} onClose={() => setLink(null)}>
-          <Link note={text.resetMade} of={link} />
+        <Dialog title={words.reset} onClose={() => setLink(null)}>
+          <Link note={words.resetMade} of={link} />
         </Dialog>
       )}
       {asked('invite') && (
         <Invite
           roles={roles}
-          {...(vendorId && { vendorId })}
+          vendorId={vendorId}
           onClose={() => {
             invite(false)
             void people.again()
@@ -89,11 +88,10 @@ interface LinkProps {
 
 /** A link to hand over, also when it went by mail. */
 function Link({ note, of: { url, expires_at, mailed } }: LinkProps) {
-  const text = words()
   return (
     <>
-      <ShownOnce note={note} secret={url} after={text.expires(moment(expires_at))} />
-      {mailed && <p class="notice">{text.mailed}</p>}
+      <ShownOnce note={note} secret={url} after={words.expires(moment(expires_at))} />
+      {mailed && <p class="notice">{words.mailed}</p>}
     </>
   )
 }
@@ -112,7 +110,6 @@ interface ListProps {
 }
 
 function List({ found, roles, acts }: ListProps) {
-  const text = words()
   const me = state.value.kind === 'in' ? state.value.answer.person.person_id : ''
   return (
     <ul class="cards">
@@ -121,20 +118,20 @@ function List({ found, roles, acts }: ListProps) {
           <span class="two grow">
             <strong>{person.name}</strong>
             <span class="quiet small">
-              {person.login} · {text.lastSeen}{' '}
-              {person.last_signed_in_at ? moment(person.last_signed_in_at) : text.never}
+              {person.login} · {words.lastSeen}{' '}
+              {person.last_signed_in_at ? moment(person.last_signed_in_at) : words.never}
             </span>
           </span>
-          {person.status === 'disabled' && <span class="badge bad">{text.disabled}</span>}
+          {person.status === 'disabled' && <span class="badge bad">{words.disabled}</span>}
           <Select
-            label={`${person.name} ${text.role}`}
+            label={`${person.name} ${words.role}`}
             value={person.role}
             disabled={person.person_id === me}
             options={roles.map((role) => [role, roleName(role)] as const)}
             onChoose={(role) => acts.change(person, { role })}
           />
           <Button
-            label={person.status === 'active' ? text.disable : text.enable}
+            label={person.status === 'active' ? words.disable : words.enable}
             look="small"
             disabled={person.person_id === me}
             onPress={() =>
@@ -143,8 +140,8 @@ function List({ found, roles, acts }: ListProps) {
           />
           {person.person_id !== me && (
             <>
-              <Button label={text.reset} look="small" onPress={() => acts.reset(person, false)} />
-              <Button label={text.lostPhone} look="small" onPress={() => acts.reset(person, true)} />
+              <Button label={words.reset} look="small" onPress={() => acts.reset(person, false)} />
+              <Button label={words.lostPhone} look="small" onPress={() => acts.reset(person, true)} />
             </>
           )}
         </li>
@@ -154,15 +151,15 @@ function List({ found, roles, acts }: ListProps) {
           <span class="two grow">
             <strong>{each.name}</strong>
             <span class="quiet small">
-              {each.login} · {text.expires(moment(each.expires_at))}
+              {each.login} · {words.expires(moment(each.expires_at))}
             </span>
           </span>
-          <span class="badge warn">{text.pending}</span>
+          <span class="badge warn">{words.pending}</span>
           <span>{roleName(each.role)}</span>
           <Button
-            label={text.withdraw}
+            label={words.withdraw}
             look="small"
-            aria-label={text.withdrawOf(each.name)}
+            aria-label={words.withdrawOf(each.name)}
             onPress={() => acts.withdraw(each)}
           />
         </li>
@@ -182,28 +179,27 @@ function Invite({ vendorId, roles, onClose }: InviteProps) {
   const [role, setRole] = useState<Role>(roles[1] as Role)
   const [made, setMade] = useState<InvitationAnswer['invitation'] | null>(null)
   const action = useAction()
-  const text = words()
   const submit = () =>
     action.run(
       () => portal().people.invite({ name, login, role, ...(vendorId && { vendor_id: vendorId }) }),
       ({ invitation }) => setMade(invitation),
     )
   return (
-    <Dialog title={text.invite} onClose={onClose}>
+    <Dialog title={words.invite} onClose={onClose}>
       {made ? (
-        <Link note={text.invited} of={made} />
+        <Link note={words.invited} of={made} />
       ) : (
         <PageForm class="stack" onSubmit={submit}>
-          <Field label={text.name} value={name} onInput={setName} autocomplete="off" autofocus />
-          <Field label={text.login} value={login} onInput={setLogin} autocomplete="off" />
+          <Field label={words.name} value={name} onInput={setName} autocomplete="off" autofocus />
+          <Field label={words.login} value={login} onInput={setLogin} autocomplete="off" />
           <Choices
-            label={text.role}
+            label={words.role}
             value={role}
             options={roles.map((each) => [each, roleName(each)] as const)}
             onChoose={setRole}
           />
           {action.failure}
-          <Submit label={text.invite} disabled={!name || !login} />
+          <Submit label={words.invite} disabled={!name || !login} />
         </PageForm>
       )}
     </Dialog>

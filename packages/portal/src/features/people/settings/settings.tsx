@@ -21,7 +21,7 @@ import { words } from './words.ts'
 export default function Settings() {
   return (
     <>
-      <PageHead title={words().title} />
+      <PageHead title={words.title} />
       {IS_TEST ? <InTestMode /> : <WhereReal />}
     </>
   )
@@ -29,11 +29,10 @@ export default function Settings() {
 
 /** The account and the people are no test data, so they stand elsewhere. */
 function InTestMode() {
-  const text = words()
   return (
     <div class="stack settings">
       <p class="notice">
-        {text.realElsewhere} <a href="/portal/settings">{text.toReal}</a>
+        {words.realElsewhere} <a href="/portal/settings">{words.toReal}</a>
       </p>
       <ThisComputer />
     </div>
@@ -41,24 +40,23 @@ function InTestMode() {
 }
 
 function WhereReal() {
-  const text = words()
   const at = state.value
   const hasTest = at.kind === 'in' && at.answer.sandbox
   const all: readonly (readonly [id: string, title: string, part: ComponentChildren, isShown?: boolean])[] = [
-    ['profile', ownWords().title, <OwnProfile />, mayManage.value],
-    ['me', text.me, <Me />],
-    ['passkeys', text.passkeys, <Passkeys />],
-    ['notices', noticeWords().notices, <NoticeSettings />],
-    ['sessions', text.sessions, <Sessions />],
-    ['people', text.people, <People />, mayManage.value],
-    ['activity', activityWords().title, <Activity />, mayManage.value],
-    ['test', text.testMode, <TestMode />, hasTest],
-    ['screen', text.screen, <ThisComputer />],
+    ['profile', ownWords.title, <OwnProfile />, mayManage.value],
+    ['me', words.me, <Me />],
+    ['passkeys', words.passkeys, <Passkeys />],
+    ['notices', noticeWords.notices, <NoticeSettings />],
+    ['sessions', words.sessions, <Sessions />],
+    ['people', words.people, <People />, mayManage.value],
+    ['activity', activityWords.title, <Activity />, mayManage.value],
+    ['test', words.testMode, <TestMode />, hasTest],
+    ['screen', words.screen, <ThisComputer />],
   ]
   const parts = all.filter(([, , , isShown = true]) => isShown)
   return (
     <div class="listed">
-      <nav class="part-list" aria-label={text.title}>
+      <nav class="part-list" aria-label={words.title}>
         {parts.map(([id, title]) => (
           <a href={`#${id}`} key={id}>
             {title}
@@ -78,24 +76,22 @@ function WhereReal() {
 
 /** What test mode is, and the way there. */
 function TestMode() {
-  const text = words()
   return (
-    <Panel title={text.testMode} note={text.testModeNote}>
+    <Panel title={words.testMode} note={words.testModeNote}>
       <div class="row">
-        <LinkButton label={text.toTest} to="/portal/test/today" />
+        <LinkButton label={words.toTest} to="/portal/test/today" />
       </div>
     </Panel>
   )
 }
 
 function ThisComputer() {
-  const text = words()
   return (
     <Look>
       <label class="field narrow" for="carrier-default">
-        <span>{text.carrier}</span>
+        <span>{words.carrier}</span>
         <CarrierSelect id="carrier-default" value={usualCarrier.value} onChoose={rememberCarrier} />
-        <span class="quiet small">{text.carrierNote}</span>
+        <span class="quiet small">{words.carrierNote}</span>
       </label>
     </Look>
   )

@@ -21,7 +21,7 @@ export function ShownOnce({ note, secret, after }: ShownOnceProps) {
         <code class="secret">{secret}</code>
       </p>
       <div class="row" ref={row}>
-        <Button label={partWords().copy} look="main" onPress={() => copy(secret)} />
+        <Button label={partWords.copy} look="main" onPress={() => copy(secret)} />
         {after && <span class="quiet">{after}</span>}
       </div>
     </div>

@@ -23,7 +23,7 @@ export default function Requests() {
       <RequestLog
         reading={reading}
         filters={<VendorFilter />}
-        further={[{ title: words().vendor, cell: ({ vendor_id }) => vendor_id && link(vendor_id) }]}
+        further={[{ title: words.vendor, cell: ({ vendor_id }) => vendor_id && link(vendor_id) }]}
       />
       <RequestDetail
         ask={(id, signal) => operator().requests.get(id, { signal })}

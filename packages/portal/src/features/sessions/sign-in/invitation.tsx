@@ -22,7 +22,7 @@ export function Invitation({ token }: { readonly token: string }) {
   if (read.error.value) {
     return (
       <>
-        <h1>{words().link}</h1>
+        <h1>{words.link}</h1>
         <Failure error={read.error.value} />
       </>
     )
@@ -38,7 +38,6 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
   const [name, setName] = useState(invitation.name)
   const [password, setPassword] = useState('')
   const { totp, setTotp, factors, error, come, hasCode, takesCode } = useFactors()
-  const text = words()
   const problem = passwordProblem(error)
   const accept = async (second: { totp?: string; passkey?: PasskeyProof }) => {
     const answer = await portal().invitations.accept({ token, name, password, ...second })
@@ -49,18 +48,18 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
   const byPasskey = () => come(async () => accept({ passkey: await passkeyForSignIn() }))
   return (
     <PageForm class="stack" onSubmit={submit}>
-      <h1>{invitation.kind === 'reset' ? text.reset : text.invited}</h1>
+      <h1>{invitation.kind === 'reset' ? words.reset : words.invited}</h1>
       <p>
         {invitation.kind === 'reset'
-          ? text.forReset
+          ? words.forReset
           : invitation.vendor_name
-            ? text.forWhom({ vendor: invitation.vendor_name, role: roleName(invitation.role ?? 'clerk') })
-            : text.forMarketplace}
+            ? words.forWhom({ vendor: invitation.vendor_name, role: roleName(invitation.role ?? 'clerk') })
+            : words.forMarketplace}
       </p>
-      <Facts of={[[text.login, invitation.login]]} />
-      <Field label={text.name} value={name} onInput={setName} autocomplete="name" />
+      <Facts of={[[words.login, invitation.login]]} />
+      <Field label={words.name} value={name} onInput={setName} autocomplete="name" />
       <Field
-        label={text.newPassword}
+        label={words.newPassword}
         value={password}
         onInput={setPassword}
         type="password"
@@ -72,7 +71,7 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
         <SecondStep factors={factors} totp={totp} onTotp={setTotp} onPasskey={() => void byPasskey()} />
       )}
       {!problem && <Failure error={error} />}
-      {takesCode && <Submit label={text.accept} disabled={!name || !password || !hasCode} />}
+      {takesCode && <Submit label={words.accept} disabled={!name || !password || !hasCode} />}
     </PageForm>
   )
 }

@@ -15,11 +15,10 @@ export const canUsePasskeys = (): boolean =>
 
 /** What the browser says when it comes to nothing, in words. */
 function sentenceFor(error: unknown): unknown {
-  const text = words()
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'AbortError') return new Error(text.passkeyNotShown)
-  if (name === 'InvalidStateError') return new Error(text.passkeyKnown)
-  if (name === 'SecurityError') return new Error(text.passkeyElsewhere)
+  if (name === 'NotAllowedError' || name === 'AbortError') return new Error(words.passkeyNotShown)
+  if (name === 'InvalidStateError') return new Error(words.passkeyKnown)
+  if (name === 'SecurityError') return new Error(words.passkeyElsewhere)
   return error
 }
 
@@ -48,7 +47,7 @@ export const passkeyForSignIn = async (): Promise<PasskeyProof> =>
 /** Signs in without a password. */
 export async function signInByPasskey(): Promise<SessionAnswer> {
   const passkey = await passkeyForSignIn()
-  return accepted(portal().session.signInByPasskey({ passkey }), words().passkeyWrong)
+  return accepted(portal().session.signInByPasskey({ passkey }), words.passkeyWrong)
 }
 
 /** Nobody typed a password: the sentence for a wrong one would be none for this. */
@@ -62,7 +61,7 @@ function accepted(answer: Promise<SessionAnswer>, sentence: string): Promise<Ses
 /** Shows the factor again, with one of the person's own. */
 export async function showFactorByPasskey(): Promise<SessionAnswer> {
   const passkey = await shown((await portal().session.factorChallenge()).options)
-  return accepted(portal().session.showFactor({ passkey }), words().passkeyNotShown)
+  return accepted(portal().session.showFactor({ passkey }), words.passkeyNotShown)
 }
 
 /** Sets up a passkey on this device, under the name of the device. */

@@ -29,15 +29,13 @@ test.each([
     expect(why).not.toBeNull()
     language.value = 'ko'
     for (const path of ['password', 'new_password'])
-      expect(passwordProblem(refusal(path, why as string))).toBe(words()[reason])
+      expect(passwordProblem(refusal(path, why as string))).toBe(words[reason])
   },
 )
 
 test('a password that is too long is not called too short', () => {
   language.value = 'ko'
-  expect(passwordProblem(refusal('password', 'must be a string of 1 to 200 characters'))).toBe(
-    words().tooLong,
-  )
+  expect(passwordProblem(refusal('password', 'must be a string of 1 to 200 characters'))).toBe(words.tooLong)
 })
 
 test('what is wrong with another field is not said of the password', () => {

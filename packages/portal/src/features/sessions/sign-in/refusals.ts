@@ -14,13 +14,12 @@ export function passwordProblem(error: unknown): string | null {
   const issues = (error.details?.issues ?? []) as readonly Issue[]
   const found = issues.find(({ path }) => path === 'password' || path === 'new_password')
   if (!found) return null
-  const text = words()
-  if (language.value === 'en') return text.refusedPassword(found.message)
-  if (/commonest/.test(found.message)) return text.common
-  if (/different/.test(found.message)) return text.monotonous
-  if (/login/.test(found.message)) return text.likeLogin
-  if (/or more$/.test(found.message)) return text.short
-  return text.tooLong
+  if (language.value === 'en') return words.refusedPassword(found.message)
+  if (/commonest/.test(found.message)) return words.common
+  if (/different/.test(found.message)) return words.monotonous
+  if (/login/.test(found.message)) return words.likeLogin
+  if (/or more$/.test(found.message)) return words.short
+  return words.tooLong
 }
 
 /** Whether the code was the only thing that could be wrong. */

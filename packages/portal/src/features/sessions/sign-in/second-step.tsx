@@ -37,14 +37,13 @@ interface SecondStepProps {
 }
 
 export function SecondStep({ factors, totp, onTotp, onPasskey }: SecondStepProps) {
-  const text = words()
   const byCode = factors.includes('totp')
   const byPasskey = factors.includes('passkey') && canUsePasskeys()
   return (
     <>
       {byCode && (
         <Field
-          label={text.code}
+          label={words.code}
           value={totp}
           onInput={onTotp}
           autocomplete="one-time-code"
@@ -52,8 +51,8 @@ export function SecondStep({ factors, totp, onTotp, onPasskey }: SecondStepProps
           autofocus
         />
       )}
-      {byPasskey && <Button label={text.confirmByPasskey} onPress={onPasskey} />}
-      {!byCode && !byPasskey && <p class="notice">{text.passkeyElsewhere}</p>}
+      {byPasskey && <Button label={words.confirmByPasskey} onPress={onPasskey} />}
+      {!byCode && !byPasskey && <p class="notice">{words.passkeyElsewhere}</p>}
     </>
   )
 }

@@ -25,7 +25,6 @@ export function SetUpFactor({ onDone, first }: SetUpFactorProps) {
   const [totp, setTotp] = useState('')
   const action = useAction()
   const found = read.value.value
-  const text = words()
   const submit = () =>
     action.run(
       () => portal().totp.confirm(totp),
@@ -36,14 +35,14 @@ export function SetUpFactor({ onDone, first }: SetUpFactorProps) {
     )
   return (
     <PageForm class="stack" onSubmit={submit}>
-      <h1>{text.factorTitle}</h1>
+      <h1>{words.factorTitle}</h1>
       {first}
-      <p>{text.factorWhy}</p>
+      <p>{words.factorWhy}</p>
       <Failure error={read.error.value} onAgain={read.again} />
       {found && (
         <div class="stack tight">
-          <QrCode text={found.otpauth_url} label={text.qr} />
-          <p class="quiet small">{text.orType}</p>
+          <QrCode text={found.otpauth_url} label={words.qr} />
+          <p class="quiet small">{words.orType}</p>
         </div>
       )}
       {found && (
@@ -55,21 +54,21 @@ export function SetUpFactor({ onDone, first }: SetUpFactorProps) {
               </Fragment>
             ))}
           </code>
-          <Button label={partWords().copy} look="small" onPress={() => copy(found.secret)} />
-          <a href={found.otpauth_url}>{text.openApp}</a>
+          <Button label={partWords.copy} look="small" onPress={() => copy(found.secret)} />
+          <a href={found.otpauth_url}>{words.openApp}</a>
         </div>
       )}
       <Field
-        label={text.code}
+        label={words.code}
         value={totp}
         onInput={setTotp}
         autocomplete="one-time-code"
         inputMode="numeric"
-        problem={isWrongCode(action.error) ? text.wrongCode : null}
+        problem={isWrongCode(action.error) ? words.wrongCode : null}
       />
       {!isWrongCode(action.error) && action.failure}
-      <Submit label={text.confirm} disabled={!found || !/^\d{6}$/.test(totp)} />
-      <p class="quiet small">{text.lost}</p>
+      <Submit label={words.confirm} disabled={!found || !/^\d{6}$/.test(totp)} />
+      <p class="quiet small">{words.lost}</p>
     </PageForm>
   )
 }
@@ -77,19 +76,18 @@ export function SetUpFactor({ onDone, first }: SetUpFactorProps) {
 /** A passkey instead of an app, where this browser has them: nothing to type from then on. */
 export function OfferPasskey() {
   const { busy, error, run } = useAction()
-  const text = words()
   if (!canUsePasskeys()) return null
   return (
     <div class="stack">
-      <p>{text.passkeyWhy}</p>
+      <p>{words.passkeyWhy}</p>
       <Button
-        label={text.makePasskey}
+        label={words.makePasskey}
         look="main"
         disabled={busy}
         onPress={() => run(async () => enter(await addPasskey()))}
       />
       <Failure error={error} />
-      <h2>{text.orApp}</h2>
+      <h2>{words.orApp}</h2>
     </div>
   )
 }

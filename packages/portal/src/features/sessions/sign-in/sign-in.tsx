@@ -41,12 +41,11 @@ function Form() {
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const { totp, setTotp, factors, error, busy, come, hasCode, takesCode } = useFactors()
-  const text = words()
   const why = state.value.kind === 'out' ? state.value.why : undefined
   const signBy = (sign: () => Promise<SessionAnswer>) =>
     come(async () => {
       enter(await sign())
-      if (state.value.kind === 'out') throw new Error(text.noPlace)
+      if (state.value.kind === 'out') throw new Error(words.noPlace)
     })
   const { signIn } = portal().session
   const submit = () => signBy(() => signIn({ login, password, ...(totp && { totp }) }))
@@ -54,11 +53,11 @@ function Form() {
     signBy(async () => signIn({ login, password, passkey: await passkeyForSignIn() }))
   return (
     <PageForm class="stack" onSubmit={submit}>
-      <h1>{BASE === '/console' ? text.console : text.title}</h1>
-      {why && <p class="notice">{text[why]}</p>}
-      <Field label={text.login} value={login} onInput={setLogin} autocomplete="username" autofocus />
+      <h1>{BASE === '/console' ? words.console : words.title}</h1>
+      {why && <p class="notice">{words[why]}</p>}
+      <Field label={words.login} value={login} onInput={setLogin} autocomplete="username" autofocus />
       <Field
-        label={text.password}
+        label={words.password}
         value={password}
         onInput={setPassword}
         type="password"
@@ -67,15 +66,15 @@ function Form() {
       {factors !== null && (
         <>
           <p class="notice" role="status">
-            {factors.includes('totp') ? text.needsCode : text.needsPasskey}
+            {factors.includes('totp') ? words.needsCode : words.needsPasskey}
           </p>
           <SecondStep factors={factors} totp={totp} onTotp={setTotp} onPasskey={() => void secondPasskey()} />
         </>
       )}
       <Failure error={error} />
-      {takesCode && <Submit label={text.enter} disabled={busy || !login || !password || !hasCode} />}
+      {takesCode && <Submit label={words.enter} disabled={busy || !login || !password || !hasCode} />}
       {factors === null && canUsePasskeys() && (
-        <Button label={text.enterByPasskey} disabled={busy} onPress={() => signBy(signInByPasskey)} />
+        <Button label={words.enterByPasskey} disabled={busy} onPress={() => signBy(signInByPasskey)} />
       )}
     </PageForm>
   )

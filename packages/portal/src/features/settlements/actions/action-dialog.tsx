@@ -66,7 +66,7 @@ export function ActionDialog(props: ActionDialogProps) {
         <Rest outcome={outcome} onAnyway={() => void run(outcome.held, false)} onClose={onClose} />
       ) : (
         <PageForm class="stack" onSubmit={() => run(targets, true)}>
-          <p class="big">{words().scope({ n: count(targets.length), sum: won(sumOf(targets)) })}</p>
+          <p class="big">{words.scope({ n: count(targets.length), sum: won(sumOf(targets)) })}</p>
           <p>{note}</p>
           <Targets targets={targets} />
           {props.children}
@@ -78,9 +78,9 @@ export function ActionDialog(props: ActionDialogProps) {
 }
 
 const targetColumns = () => [
-  { title: words().number, nowrap: true, cell: ({ settlement_no }: Target) => settlement_no },
-  { title: consoleWords().vendor, cell: ({ vendor_name }: Target) => vendor_name },
-  { title: words().payable, figure: true, cell: ({ payable_amount }: Target) => won(payable_amount) },
+  { title: words.number, nowrap: true, cell: ({ settlement_no }: Target) => settlement_no },
+  { title: consoleWords.vendor, cell: ({ vendor_name }: Target) => vendor_name },
+  { title: words.payable, figure: true, cell: ({ payable_amount }: Target) => won(payable_amount) },
 ]
 
 /** A few are shown; of many the sum says more. */
@@ -91,7 +91,7 @@ function Targets({ targets }: { readonly targets: readonly Target[] }) {
   return (
     <List
       look="short"
-      label={words().scope({ n: count(targets.length), sum: won(sumOf(targets)) })}
+      label={words.scope({ n: count(targets.length), sum: won(sumOf(targets)) })}
       rows={targets}
       columns={targetColumns()}
       keyOf="settlement_id"
@@ -107,17 +107,16 @@ interface RestProps {
 
 /** What was not done, and why. */
 function Rest({ outcome: { done, held, failed, before = 0, left, error }, onAnyway, onClose }: RestProps) {
-  const text = words()
   return (
     <div class="stack">
       {before > 0 && (
-        <p class="notice">{text.doneBefore({ mine: count(done.length - before), others: count(before) })}</p>
+        <p class="notice">{words.doneBefore({ mine: count(done.length - before), others: count(before) })}</p>
       )}
-      {left > 0 && <p class="notice bad">{text.stopped(count(left))}</p>}
+      {left > 0 && <p class="notice bad">{words.stopped(count(left))}</p>}
       <Failure error={error} />
       {failed.length > 0 && (
         <>
-          <p class="notice bad">{text.failed(count(failed.length))}</p>
+          <p class="notice bad">{words.failed(count(failed.length))}</p>
           <ul class="stack tight">
             {failed.map((each) => (
               <li key={each.settlement_id}>
@@ -129,15 +128,15 @@ function Rest({ outcome: { done, held, failed, before = 0, left, error }, onAnyw
       )}
       {held.length > 0 && (
         <>
-          <p class="notice warn">{text.held({ n: count(held.length), sum: won(sumOf(held)) })}</p>
+          <p class="notice warn">{words.held({ n: count(held.length), sum: won(sumOf(held)) })}</p>
           <HeldList held={held} />
         </>
       )}
       <div class="row">
         <span class="grow" />
-        <Button label={partWords().close} onPress={onClose} />
+        <Button label={partWords.close} onPress={onClose} />
         {held.length > 0 && (
-          <Button label={text.anyway(count(held.length))} look="danger" onPress={onAnyway} />
+          <Button label={words.anyway(count(held.length))} look="danger" onPress={onAnyway} />
         )}
       </div>
     </div>
@@ -148,11 +147,11 @@ export function HeldList({ held }: { readonly held: readonly HeldTarget[] }) {
   return (
     <List
       look="long"
-      label={words().warnings}
+      label={words.warnings}
       rows={held}
       columns={[
         ...targetColumns(),
-        { title: words().warnings, cell: ({ warnings }: HeldTarget) => <Warnings list={warnings} /> },
+        { title: words.warnings, cell: ({ warnings }: HeldTarget) => <Warnings list={warnings} /> },
       ]}
       keyOf="settlement_id"
     />

@@ -29,15 +29,14 @@ export function Confirm({ held, carry = false, setOff = true, ...props }: Confir
   const [setsOff, setSetsOff] = useState(setOff)
   // What is carried over may take one below zero. Without the question nothing is closed at zero, for that is final.
   const asksSetOff = carries || props.targets.some(({ payable_amount }) => payable_amount < 0)
-  const text = words()
   return (
     <ActionDialog
       {...props}
-      {...(held && { held })}
-      title={text.confirm}
-      note={text.confirmNote}
-      act={text.confirmAct}
-      said={text.confirmed}
+      held={held}
+      title={words.confirm}
+      note={words.confirmNote}
+      act={words.confirmAct}
+      said={words.confirmed}
       action={(targets, strict, onProgress) =>
         runAction(
           targets,
@@ -51,22 +50,21 @@ export function Confirm({ held, carry = false, setOff = true, ...props }: Confir
         )
       }
     >
-      {carry === 'ask' && <Check label={text.carry} isOn={carries} onChange={setCarries} />}
-      {asksSetOff && <Check label={text.setOff} isOn={setsOff} onChange={setSetsOff} />}
+      {carry === 'ask' && <Check label={words.carry} isOn={carries} onChange={setCarries} />}
+      {asksSetOff && <Check label={words.setOff} isOn={setsOff} onChange={setSetsOff} />}
     </ActionDialog>
   )
 }
 
 /** What was confirmed below zero is taken on to the next settlement after all. */
 export function SetOffLater(props: ActionProps) {
-  const text = words()
   return (
     <ActionDialog
       {...props}
-      title={text.setOffLater}
-      note={text.setOffNote}
-      act={() => text.setOffLater}
-      said={text.wasSetOff}
+      title={words.setOffLater}
+      note={words.setOffNote}
+      act={() => words.setOffLater}
+      said={words.wasSetOff}
       action={(targets, _strict, onProgress) =>
         runAction(targets, ({ settlement_id }) => operator().setOffSettlement(settlement_id), onProgress)
       }
@@ -80,14 +78,13 @@ export function Pay(props: ActionProps) {
   const { targets } = props
   const looked = useLoad(() => payMany(targets, { dry_run: true, strict: true }, () => {}))
   const found = looked.value.value
-  const text = words()
   return (
     <ActionDialog
       {...props}
-      title={text.pay}
-      note={text.payNote}
-      act={text.payAct}
-      said={text.paid}
+      title={words.pay}
+      note={words.payNote}
+      act={words.payAct}
+      said={words.paid}
       ready={day !== '' && day <= today() && found !== null && found.done.length > 0}
       action={(these, strict, onProgress) =>
         payMany(
@@ -99,10 +96,10 @@ export function Pay(props: ActionProps) {
     >
       <Loaded of={looked}>{(outcome) => <PayLook outcome={outcome} />}</Loaded>
       <div class="two-columns">
-        <TextField label={text.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
+        <TextField label={words.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
         <TextField
-          label={text.reference}
-          hint={text.referenceHint}
+          label={words.reference}
+          hint={words.referenceHint}
           value={reference}
           maxLength={1000}
           onInput={setReference}
@@ -114,38 +111,36 @@ export function Pay(props: ActionProps) {
 
 /** What would be paid, and what not, before anything is. */
 function PayLook({ outcome: { done, held, failed, error } }: { readonly outcome: ActionOutcome }) {
-  const text = words()
   return (
     <>
       <Failure error={error} />
-      <p class="notice">{text.canPay({ n: count(done.length), sum: won(sumOf(done)) })}</p>
+      <p class="notice">{words.canPay({ n: count(done.length), sum: won(sumOf(done)) })}</p>
       {held.length > 0 && (
         <>
-          <p class="notice warn">{text.heldFromPay({ n: count(held.length), sum: won(sumOf(held)) })}</p>
+          <p class="notice warn">{words.heldFromPay({ n: count(held.length), sum: won(sumOf(held)) })}</p>
           <HeldList held={held} />
         </>
       )}
-      {failed.length > 0 && <p class="notice bad">{text.failed(count(failed.length))}</p>}
+      {failed.length > 0 && <p class="notice bad">{words.failed(count(failed.length))}</p>}
     </>
   )
 }
 
 export function Reopen({ target, ...ends }: { readonly target: Target } & DialogEnds) {
-  const text = words()
   const { settlement_id, settlement_no, vendor_name } = target
   return (
     <ReasonDialog
-      title={text.reopen}
-      label={text.reason}
+      title={words.reopen}
+      label={words.reason}
       act={(reason, attempt) =>
-        attempt.run(() => operator().reopenSettlement(settlement_id, { reason }), text.reopened)
+        attempt.run(() => operator().reopenSettlement(settlement_id, { reason }), words.reopened)
       }
       {...ends}
     >
       <p>
         <strong>{settlement_no}</strong> {vendor_name}
       </p>
-      <p>{text.reopenNote}</p>
+      <p>{words.reopenNote}</p>
     </ReasonDialog>
   )
 }

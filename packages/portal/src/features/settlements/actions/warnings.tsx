@@ -6,36 +6,35 @@ import { fieldsNamed } from '../../vendors/profile-words.ts'
 import { words } from './words.ts'
 
 function sentenceOf(warning: SettlementWarning): string {
-  const text = words()
   switch (warning.code) {
     case 'PERIOD_RUNNING':
-      return text.periodRunning(warning.details.period_end)
+      return words.periodRunning(warning.details.period_end)
     case 'UNSHIPPED_ITEMS': {
       const { count: items, amount, unavailable_count } = warning.details
-      const first = text.unshipped({ n: count(items), sum: won(amount) })
-      return unavailable_count > 0 ? `${first} ${text.unavailable(count(unavailable_count))}` : first
+      const first = words.unshipped({ n: count(items), sum: won(amount) })
+      return unavailable_count > 0 ? `${first} ${words.unavailable(count(unavailable_count))}` : first
     }
     case 'SUPPLIER_PROFILE_INCOMPLETE':
-      return text.supplier(fieldsNamed(warning.details.missing_fields))
+      return words.supplier(fieldsNamed(warning.details.missing_fields))
     case 'MARKETPLACE_PROFILE_INCOMPLETE':
-      return text.marketplace(fieldsNamed(warning.details.missing_fields))
+      return words.marketplace(fieldsNamed(warning.details.missing_fields))
     case 'NEGATIVE_PAYABLE':
-      return text.negative(won(warning.details.payable_amount))
+      return words.negative(won(warning.details.payable_amount))
     case 'SUPPLY_DAY_ODD': {
       const { count: items, first_day, last_day } = warning.details
-      return text.supplyDays({
+      return words.supplyDays({
         n: count(items),
         days: first_day === last_day ? first_day : `${first_day} ~ ${last_day}`,
       })
     }
     case 'PAID_BEFORE_PERIOD_END':
-      return text.paidBefore(warning.details.period_end)
+      return words.paidBefore(warning.details.period_end)
     case 'NO_ACCOUNT':
-      return text.noAccount
+      return words.noAccount
     case 'ACCOUNT_CHANGED':
-      return text.accountChanged
+      return words.accountChanged
     case 'ON_HOLD':
-      return text.onHold
+      return words.onHold
     default:
       return (warning as SettlementWarning).message
   }

@@ -6,11 +6,11 @@ import { settlementWords } from '../../../words/terms.ts'
 import { bridgeOf, type PartName } from '../bridge.ts'
 import { subtotalTitle, words } from './words.ts'
 
-const titleOf = (name: PartName): string => (name === 'subtotal' ? subtotalTitle() : words()[name])
+const titleOf = (name: PartName): string => (name === 'subtotal' ? subtotalTitle() : words[name])
 
 export function Bridge({ settlement }: { readonly settlement: OwnSettlement }) {
   return (
-    <table class="bridge" aria-label={words().bridge}>
+    <table class="bridge" aria-label={words.bridge}>
       <tbody>
         {bridgeOf(settlement).map(({ name, amount, from, width }) => (
           <tr key={name} data-part={name} data-less={amount < 0}>
@@ -37,7 +37,7 @@ export function Steps({ settlement }: { readonly settlement: OwnSettlement }) {
       at={at}
       steps={steps.map((step) => (
         <>
-          {settlementWords()[step]}
+          {settlementWords[step]}
           {step === 'paid' && <span class="quiet small"> {day}</span>}
         </>
       ))}

@@ -27,7 +27,7 @@ interface MonthSelectProps {
 
 const monthName = (month: string): string => {
   const [year = '', number = ''] = month.split('-')
-  return words().monthName({ year, month: language.value === 'ko' ? String(Number(number)) : number })
+  return words.monthName({ year, month: language.value === 'ko' ? String(Number(number)) : number })
 }
 
 export function MonthSelect({ value, onChoose }: MonthSelectProps) {
@@ -35,7 +35,7 @@ export function MonthSelect({ value, onChoose }: MonthSelectProps) {
   const all = monthsSince(oldest.value, today())
   return (
     <Select
-      label={words().month}
+      label={words.month}
       value={value}
       options={(all.includes(value) ? all : [value, ...all]).map((month) => [month, monthName(month)])}
       onChoose={onChoose}
@@ -46,21 +46,20 @@ export function MonthSelect({ value, onChoose }: MonthSelectProps) {
 export function MonthPapers() {
   const [month, setMonth] = useState(lastMonth)
   const action = useAction()
-  const text = words()
   return (
     <div class="row">
       <MonthSelect value={month} onChoose={setMonth} />
       <Button
-        label={action.busy ? partWords().making : text.archive}
+        label={action.busy ? partWords.making : words.archive}
         of={action}
         onPress={() => action.save(() => vendor().settlements.statementArchive({ month }))}
       />
       <Button
-        label={text.taxFiles}
+        label={words.taxFiles}
         of={action}
         onPress={() => action.save(() => vendor().taxInvoices.archive(month))}
       />
-      <LinkButton label={text.tax} to={address('settlements/tax', { month })} />
+      <LinkButton label={words.tax} to={address('settlements/tax', { month })} />
       {action.failure}
     </div>
   )

@@ -40,19 +40,18 @@ async function readLines(number: string, { pages, kind }: Wish, signal: AbortSig
 export function OneSettlement({ number }: { readonly number: string }) {
   const reading = useLoad(async (signal) => (await vendor().settlements.get(number, { signal })).settlement)
   const found = reading.value.value
-  const text = words()
   return (
     <>
       <PageHead
         title={number}
-        back={[address('settlements'), text.back]}
+        back={[address('settlements'), words.back]}
         beside={found && <StatusBadge {...found} />}
       />
       <div class="stack">
         <Loaded of={reading}>
           {(settlement) => (
             <>
-              {settlement.on_hold && <p class="notice warn">{text.onHoldNote}</p>}
+              {settlement.on_hold && <p class="notice warn">{words.onHoldNote}</p>}
               <Sums settlement={settlement} />
             </>
           )}
@@ -69,15 +68,14 @@ export function OneSettlement({ number }: { readonly number: string }) {
 }
 
 function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
-  const text = words()
   const { paid_on, supply_amount, vat_amount, outside_vat_amount: outside } = settlement
   return (
     <section class="sheet padded settled">
       <div class="stack tight">
-        <p class="quiet small">{settlement.status === 'paid' ? text.paidAmount : text.payable}</p>
+        <p class="quiet small">{settlement.status === 'paid' ? words.paidAmount : words.payable}</p>
         <p class="big">{won(settlement.payable_amount)}</p>
         <p class="quiet small">
-          {outside === 0 ? text.equation : text.equationOutside}: {won(supply_amount)} + {won(vat_amount)}
+          {outside === 0 ? words.equation : words.equationOutside}: {won(supply_amount)} + {won(vat_amount)}
           {outside !== 0 && ` + ${won(outside)}`} = {won(settlement.payable_amount)}
         </p>
         <Bridge settlement={settlement} />
@@ -86,11 +84,11 @@ function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
         <Steps settlement={settlement} />
         <Facts
           of={[
-            [text.outstanding, isPaidInPart(settlement) && won(settlement.outstanding_amount)],
-            [text.period, periodText(settlement)],
-            [text.items, count(settlement.item_count)],
-            [paid_on ? text.paidOn : text.payDay, paid_on ?? settlement.settlement_date],
-            [text.reference, settlement.reference],
+            [words.outstanding, isPaidInPart(settlement) && won(settlement.outstanding_amount)],
+            [words.period, periodText(settlement)],
+            [words.items, count(settlement.item_count)],
+            [paid_on ? words.paidOn : words.payDay, paid_on ?? settlement.settlement_date],
+            [words.reference, settlement.reference],
           ]}
         />
         <Papers settlement={settlement} />
@@ -103,32 +101,37 @@ function Lines({ number }: { readonly number: string }) {
   const [wish, setWish] = useState<Wish>({ pages: 1, kind: '' })
   const reading = useLoad((signal) => readLines(number, wish, signal), [wish.kind], [wish.pages])
   const { lines = [], total = 0 } = reading.value.value ?? {}
-  const text = words()
   return (
     <>
       <section class="stack tight">
         <div class="row">
           <h2>
-            {text.lines} <span class="quiet small">{partWords().total(count(total))}</span>
+            {words.lines} <span class="quiet small">{partWords.total(count(total))}</span>
           </h2>
           <Select
-            label={lineWords().kind}
+            label={lineWords.kind}
             value={wish.kind}
             options={
-              [['', text.allKinds], ...Object.entries(lineKindWords())] as readonly Option<Wish['kind']>[]
+              [['', words.allKinds], ...Object.entries(lineKindWords)] as readonly Option<Wish['kind']>[]
             }
             onChoose={(kind) => setWish({ pages: 1, kind })}
           />
         </div>
         <Loaded of={reading}>
           {() => (
-            <List label={text.lines} columns={columns()} rows={lines} keyOf="line_id" empty={text.noLines} />
+            <List
+              label={words.lines}
+              columns={columns()}
+              rows={lines}
+              keyOf="line_id"
+              empty={words.noLines}
+            />
           )}
         </Loaded>
       </section>
       {lines.length < total && (
         <Button
-          label={tradeWords().loadMore}
+          label={tradeWords.loadMore}
           disabled={reading.busy.value}
           onPress={() => setWish({ ...wish, pages: wish.pages + 5 })}
         />
@@ -144,7 +147,7 @@ const columns = () =>
     itemAddress,
     unit: unitPriceTitle(),
     more: [
-      { title: words().receiver, nowrap: true, cell: ({ receiver_name }) => receiver_name || '–' },
-      { title: words().supplied, nowrap: true, cell: ({ supplied_on }) => supplied_on ?? '–' },
+      { title: words.receiver, nowrap: true, cell: ({ receiver_name }) => receiver_name || '–' },
+      { title: words.supplied, nowrap: true, cell: ({ supplied_on }) => supplied_on ?? '–' },
     ],
   })

@@ -49,13 +49,12 @@ const forms = { pdf: 'statement', xlsx: 'statementXlsx', csv: 'statementCsv' } a
 
 export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
   const action = useAction()
-  const text = words()
   const { settlement_no: number } = settlement
   const types = typesOf(settlement)
   // The one that is wanted most comes first, the others are in a menu.
   const [first, ...others] = types.flatMap((settlement_type) =>
     statementFormats.map(([form, name]) => ({
-      label: `${text[settlement_type]} ${name}`,
+      label: `${words[settlement_type]} ${name}`,
       save: () => action.save(() => vendor().settlements[forms[form]](number, { settlement_type })),
     })),
   )
@@ -64,11 +63,11 @@ export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
     [],
   )
   return (
-    <section class="stack tight" aria-label={text.papers}>
+    <section class="stack tight" aria-label={words.papers}>
       <div class="row">
         {first && <Button label={first.label} look="main" shortcut="P" of={action} onPress={first.save} />}
         {others.length > 0 && (
-          <Menu label={text.otherPapers}>
+          <Menu label={words.otherPapers}>
             {others.map(({ label, save }) => (
               <MenuChoice label={label} of={action} onPress={save} key={label} />
             ))}
@@ -77,7 +76,7 @@ export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
         {settlement.status !== 'pending' &&
           types.map((type) => <CheckCode number={number} type={type} key={type} />)}
       </div>
-      {action.busy && <p role="status">{partWords().making}</p>}
+      {action.busy && <p role="status">{partWords.making}</p>}
       {action.failure}
     </section>
   )
@@ -87,19 +86,18 @@ export function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
 function CheckCode({ number, type }: { readonly number: string; readonly type: StatementType }) {
   const [code, setCode] = useState<string | null>(null)
   const action = useAction()
-  const text = words()
   const load = () =>
     action.run(
       () => vendor().settlements.statementData(number, { settlement_type: type }),
       ({ check_code }) => setCode(check_code ?? null),
     )
   if (action.error) return <Failure error={action.error} onAgain={load} />
-  if (!code) return <Button label={text.checkCodeOf(text[type])} of={action} onPress={load} />
+  if (!code) return <Button label={words.checkCodeOf(words[type])} of={action} onPress={load} />
   return (
     <span class="row" role="status">
-      {text.checkCode} <code class="secret">{code}</code>
-      <Button label={partWords().copy} look="small" onPress={() => copy(code)} />
-      <LinkButton label={text.check} look="small" to={`/verify/${code}`} away />
+      {words.checkCode} <code class="secret">{code}</code>
+      <Button label={partWords.copy} look="small" onPress={() => copy(code)} />
+      <LinkButton label={words.check} look="small" to={`/verify/${code}`} away />
     </span>
   )
 }

@@ -26,14 +26,13 @@ function All() {
     (signal) => vendor().settlements.list({ status, limit: 100 }, { signal }).first(),
     [status],
   )
-  const text = words()
   return (
     <>
-      <PageHead title={text.title}>
+      <PageHead title={words.title}>
         <MonthPapers />
       </PageHead>
       <StatusTabs
-        label={text.states}
+        label={words.states}
         status={status}
         addressOf={(state) => address('settlements', { status: state })}
       />
@@ -44,12 +43,12 @@ function All() {
           ) : (
             <List
               hasKeys
-              label={text.title}
+              label={words.title}
               rows={found}
               columns={columns()}
               keyOf="settlement_id"
               linkOf={link}
-              empty={text.empty}
+              empty={words.empty}
             />
           )
         }
@@ -60,15 +59,12 @@ function All() {
 
 const link = ({ settlement_no }: OwnSettlement) => address(`settlements/${encodeURIComponent(settlement_no)}`)
 
-const columns = (): readonly Column<OwnSettlement>[] => {
-  const text = words()
-  return [
-    { title: text.number, nowrap: true, cell: (each) => <a href={link(each)}>{each.settlement_no}</a> },
-    { title: text.state, cell: StatusBadge },
-    ...sumColumns({ ...text, subtotal: subtotalTitle() }),
-    { title: text.papers, cell: (each) => <RowPaper settlement={each} /> },
-  ]
-}
+const columns = (): readonly Column<OwnSettlement>[] => [
+  { title: words.number, nowrap: true, cell: (each) => <a href={link(each)}>{each.settlement_no}</a> },
+  { title: words.state, cell: StatusBadge },
+  ...sumColumns({ ...words, subtotal: subtotalTitle() }),
+  { title: words.papers, cell: (each) => <RowPaper settlement={each} /> },
+]
 
 function Cards({ settlements }: { readonly settlements: readonly OwnSettlement[] }) {
   return (
@@ -83,7 +79,7 @@ function Cards({ settlements }: { readonly settlements: readonly OwnSettlement[]
             <strong class="big">{won(each.payable_amount)}</strong>
             {isPaidInPart(each) && (
               <span class="small">
-                {words().outstanding} {won(each.outstanding_amount)}
+                {words.outstanding} {won(each.outstanding_amount)}
               </span>
             )}
             <span class="quiet small">{periodText(each)}</span>

@@ -39,4 +39,4 @@ export const words = catalogue({
 })
 
 /** Sums of supply prices, and whether these contain VAT. */
-export const subtotalTitle = (): string => `${words().subtotal} (${vatNote()})`
+export const subtotalTitle = (): string => `${words.subtotal} (${vatNote()})`

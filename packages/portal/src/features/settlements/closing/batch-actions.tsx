@@ -29,22 +29,21 @@ const scopeOf = ({ transfer_count, total_amount }: TransferBatchHead) => ({
 export function PayBatch({ batch, ...ends }: BatchActionProps) {
   const [day, setDay] = useState(today)
   const [reference, setReference] = useState('')
-  const [text, settleText] = [batchWords(), settleWords()]
   const body = { paid_on: day, ...(reference.trim() && { reference: reference.trim() }) }
   return (
     <FormDialog
-      title={text.pay}
-      label={text.payAct(scopeOf(batch))}
+      title={batchWords.pay}
+      label={batchWords.payAct(scopeOf(batch))}
       ready={day !== '' && day <= today()}
-      act={(attempt) => attempt.run(() => operator().payTransferBatch(batch.batch_id, body), text.paid)}
+      act={(attempt) => attempt.run(() => operator().payTransferBatch(batch.batch_id, body), batchWords.paid)}
       {...ends}
     >
-      <p class="big">{text.scope(scopeOf(batch))}</p>
-      <p>{settleText.payNote}</p>
-      <TextField label={settleText.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
+      <p class="big">{batchWords.scope(scopeOf(batch))}</p>
+      <p>{settleWords.payNote}</p>
+      <TextField label={settleWords.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
       <TextField
-        label={settleText.reference}
-        hint={settleText.referenceHint}
+        label={settleWords.reference}
+        hint={settleWords.referenceHint}
         value={reference}
         maxLength={1000}
         autofocus
@@ -55,17 +54,18 @@ export function PayBatch({ batch, ...ends }: BatchActionProps) {
 }
 
 export function CancelBatch({ batch, ...ends }: BatchActionProps) {
-  const text = batchWords()
   return (
     <Ask
-      title={text.cancel}
-      act={text.cancel}
+      title={batchWords.cancel}
+      act={batchWords.cancel}
       look="danger"
-      onYes={(attempt) => attempt.run(() => operator().cancelTransferBatch(batch.batch_id), text.cancelled)}
+      onYes={(attempt) =>
+        attempt.run(() => operator().cancelTransferBatch(batch.batch_id), batchWords.cancelled)
+      }
       {...ends}
     >
-      <p class="big">{text.scope(scopeOf(batch))}</p>
-      <p>{text.cancelNote}</p>
+      <p class="big">{batchWords.scope(scopeOf(batch))}</p>
+      <p>{batchWords.cancelNote}</p>
     </Ask>
   )
 }
@@ -73,7 +73,7 @@ export function CancelBatch({ batch, ...ends }: BatchActionProps) {
 export function ReturnBatch({ batch: { batch_id }, onClose, onDone }: BatchActionProps) {
   const looked = useLoad(async (signal) => (await operator().getTransferBatch(batch_id, { signal })).batch)
   return (
-    <Dialog title={batchWords().return} class="wide" onClose={onClose}>
+    <Dialog title={batchWords.return} class="wide" onClose={onClose}>
       <Loaded of={looked}>{(batch) => <ReturnForm batch={batch} onClose={onClose} onDone={onDone} />}</Loaded>
     </Dialog>
   )
@@ -87,7 +87,6 @@ function ReturnForm({ batch, onClose, onDone }: BatchActionProps & { readonly ba
   const [memo, setMemo] = useState('')
   const [sought, setSought] = useState('')
   const attempt = useAction()
-  const [text, parts] = [batchWords(), words()]
   const rows = batch.transfers.flatMap(({ vendor_name, bank_name, account_last4, settlements }) =>
     settlements
       .filter(({ returned_at }) => returned_at === null)
@@ -102,17 +101,19 @@ function ReturnForm({ batch, onClose, onDone }: BatchActionProps & { readonly ba
   const scope = { n: count(targets.length), sum: won(targets.reduce((sum, { amount }) => sum + amount, 0)) }
   const body = { settlement_nos: [...chosen], ...(memo.trim() && { memo: memo.trim() }) }
   const record = async () => {
-    if (!(await attempt.run(() => operator().returnTransferBatch(batch.batch_id, body), text.returnDone)))
+    if (
+      !(await attempt.run(() => operator().returnTransferBatch(batch.batch_id, body), batchWords.returnDone))
+    )
       return
     onDone()
     onClose()
   }
   return (
     <PageForm class="stack" onSubmit={record}>
-      <p>{text.returnNote}</p>
+      <p>{batchWords.returnNote}</p>
       {rows.length > FOUND_FROM && (
         <TextField
-          label={text.find}
+          label={batchWords.find}
           type="search"
           value={sought}
           autocomplete="off"
@@ -122,21 +123,26 @@ function ReturnForm({ batch, onClose, onDone }: BatchActionProps & { readonly ba
       )}
       <List
         look="long"
-        label={text.return}
+        label={batchWords.return}
         rows={shown}
         columns={[
-          { title: parts.number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
-          { title: consoleWords().vendor, cell: ({ vendor_name }) => vendor_name },
-          { title: parts.account, nowrap: true, cell: ({ account }) => account },
-          { title: parts.amount, figure: true, cell: ({ amount }) => won(amount) },
+          { title: words.number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
+          { title: consoleWords.vendor, cell: ({ vendor_name }) => vendor_name },
+          { title: words.account, nowrap: true, cell: ({ account }) => account },
+          { title: words.amount, figure: true, cell: ({ amount }) => won(amount) },
         ]}
         keyOf="settlement_no"
-        empty={rows.length === 0 ? text.nothingToReturn : text.noneFound}
+        empty={rows.length === 0 ? batchWords.nothingToReturn : batchWords.noneFound}
         choice={{ chosen, onChoose: setChosen }}
       />
-      <TextField label={text.returnMemo} value={memo} maxLength={1000} onInput={setMemo} />
+      <TextField label={batchWords.returnMemo} value={memo} maxLength={1000} onInput={setMemo} />
       {attempt.failure}
-      <SubmitRow label={text.returnAct(scope)} look="danger" of={attempt} disabled={targets.length === 0} />
+      <SubmitRow
+        label={batchWords.returnAct(scope)}
+        look="danger"
+        of={attempt}
+        disabled={targets.length === 0}
+      />
     </PageForm>
   )
 }

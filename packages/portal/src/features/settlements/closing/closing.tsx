@@ -80,18 +80,17 @@ export default function ClosingScreen() {
     brought.current = end
     await reading.again()
   }, LOOK_MS)
-  const text = words()
   return (
     <>
-      <PageHead title={text.title}>
+      <PageHead title={words.title}>
         <TextField
-          label={text.month}
+          label={words.month}
           type="month"
           value={month.name}
           onInput={(name) => refine({ month: name, page: null })}
         />
       </PageHead>
-      {!may('confirmPeriod') && <p class="notice gap-below">{consoleWords().notAllowed}</p>}
+      {!may('confirmPeriod') && <p class="notice gap-below">{consoleWords.notAllowed}</p>}
       <Loaded of={reading} key={month.name}>
         {(closing) => {
           const props: PartProps = { month, closing, jobs, onDone: () => void reading.again() }

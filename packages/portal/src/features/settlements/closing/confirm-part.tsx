@@ -21,13 +21,12 @@ import { words } from './words.ts'
 
 /** What there is to confirm, to be looked at first. */
 export function ReviewPart({ month, closing: { steps } }: PartProps) {
-  const text = words()
-  if (steps.confirm.todo.count === 0) return <p class="quiet">{text.nothingPending(month.closable)}</p>
+  if (steps.confirm.todo.count === 0) return <p class="quiet">{words.nothingPending(month.closable)}</p>
   return (
     <div class="row">
-      <span class="grow">{text.pending(month.closable)}</span>
+      <span class="grow">{words.pending(month.closable)}</span>
       <LinkButton
-        label={text.list}
+        label={words.list}
         look="small"
         to={address('settlements', { status: 'pending', to: month.closable })}
       />
@@ -43,7 +42,6 @@ export function ConfirmPart(props: PartProps) {
   const [setsOff, setSetsOff] = useState(true)
   const attempt = useAction()
   const job = useMonthJob('confirm', props)
-  const text = words()
   const { todo } = closing.steps.confirm
   const warned = (reason: 'unshipped' | 'owed') =>
     closing.steps.review.left_out.find((one) => one.reason === reason)?.count ?? 0
@@ -53,22 +51,22 @@ export function ConfirmPart(props: PartProps) {
   if (todo.count === 0) return job.line
   return (
     <>
-      <p class="big">{settleWords().scope({ n: count(todo.count), sum: won(todo.amount ?? 0) })}</p>
+      <p class="big">{settleWords.scope({ n: count(todo.count), sum: won(todo.amount ?? 0) })}</p>
       {warned('unshipped') > 0 && (
         <>
-          <p class="notice warn">{text.unshipped(count(warned('unshipped')))}</p>
-          {may('confirmPeriod') && <Check label={settleWords().carry} isOn={carries} onChange={setCarries} />}
+          <p class="notice warn">{words.unshipped(count(warned('unshipped')))}</p>
+          {may('confirmPeriod') && <Check label={settleWords.carry} isOn={carries} onChange={setCarries} />}
         </>
       )}
       {may('confirmPeriod') && warned('owed') > 0 && (
-        <Check label={settleWords().setOff} isOn={setsOff} onChange={setSetsOff} />
+        <Check label={settleWords.setOff} isOn={setsOff} onChange={setSetsOff} />
       )}
       {attempt.failure}
       {job.line}
       <div class="row">
         {may('confirmPeriod') && (
           <Button
-            label={attempt.busy ? text.looking : text.preview}
+            label={attempt.busy ? words.looking : words.preview}
             look="main"
             of={attempt}
             disabled={job.isRunning}
@@ -104,31 +102,30 @@ interface PreviewProps {
 
 /** The service continues by itself: closing the page stops nothing. */
 function Preview({ wish, preview, job, onClose, onHeld }: PreviewProps) {
-  const text = words()
   const { confirmed_count, payable_amount, skipped, carried, set_off } = preview
   const confirm = async () => {
     if (await job.start(wish)) onClose()
   }
   return (
-    <Dialog title={settleWords().confirm} class="wide" onClose={onClose} busy={job.busy}>
+    <Dialog title={settleWords.confirm} class="wide" onClose={onClose} busy={job.busy}>
       <PageForm class="stack" onSubmit={confirm}>
-        <p class="big">{settleWords().scope({ n: count(confirmed_count), sum: won(payable_amount) })}</p>
-        <p>{settleWords().confirmNote}</p>
+        <p class="big">{settleWords.scope({ n: count(confirmed_count), sum: won(payable_amount) })}</p>
+        <p>{settleWords.confirmNote}</p>
         {set_off && set_off.count > 0 && (
-          <p class="notice">{settleWords().setsOff({ n: count(set_off.count), sum: won(set_off.amount) })}</p>
+          <p class="notice">{settleWords.setsOff({ n: count(set_off.count), sum: won(set_off.amount) })}</p>
         )}
         {carried && carried.count > 0 && (
-          <p class="notice">{settleWords().carried({ n: count(carried.count), sum: won(carried.amount) })}</p>
+          <p class="notice">{settleWords.carried({ n: count(carried.count), sum: won(carried.amount) })}</p>
         )}
         {skipped.length > 0 && (
           <>
             <p class="notice warn">
-              {settleWords().apart({ n: count(skipped.length), sum: won(sumOf(skipped)) })}
+              {settleWords.apart({ n: count(skipped.length), sum: won(sumOf(skipped)) })}
             </p>
             <HeldList held={skipped} />
             <div>
               <Button
-                label={text.heldOnly(count(skipped.length))}
+                label={words.heldOnly(count(skipped.length))}
                 look="danger"
                 of={job}
                 onPress={() => {
@@ -141,7 +138,7 @@ function Preview({ wish, preview, job, onClose, onHeld }: PreviewProps) {
         )}
         <Failure error={job.error} />
         <SubmitRow
-          label={settleWords().confirmAct(count(confirmed_count))}
+          label={settleWords.confirmAct(count(confirmed_count))}
           of={job}
           disabled={confirmed_count === 0}
         />

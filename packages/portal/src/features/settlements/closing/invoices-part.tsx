@@ -26,7 +26,6 @@ export function InvoicesPart(props: PartProps) {
   const job = useMonthJob('tax_invoices', props)
   const attempt = useAction()
   const isRead = reading.value.value !== null
-  const text = words()
   const { done, todo, left_out } = closing.steps.tax_invoices
   const isExcluded = left_out.some(({ reason }) => reason === 'not_in_form')
   const mark = () =>
@@ -37,11 +36,11 @@ export function InvoicesPart(props: PartProps) {
         if (isRead) void read()
       },
     )
-  if (!month.isOver) return <p class="quiet">{text.monthRunning}</p>
-  if (done.count + todo.count === 0 && !isExcluded) return <p class="quiet">{text.noInvoices}</p>
+  if (!month.isOver) return <p class="quiet">{words.monthRunning}</p>
+  if (done.count + todo.count === 0 && !isExcluded) return <p class="quiet">{words.noInvoices}</p>
   return (
     <>
-      <p>{text.invoices(month.name)}</p>
+      <p>{words.invoices(month.name)}</p>
       <Failure error={reading.error.value} onAgain={() => void read()} />
       {reading.value.value && <Vendors vendors={reading.value.value} month={month.name} />}
       {job.line}
@@ -49,7 +48,7 @@ export function InvoicesPart(props: PartProps) {
       <div class="row">
         {may('startTaxInvoicesJob') && (
           <Button
-            label={text.makeInvoices}
+            label={words.makeInvoices}
             look="main"
             of={job}
             disabled={job.isRunning}
@@ -57,7 +56,7 @@ export function InvoicesPart(props: PartProps) {
           />
         )}
         <Button
-          label={reading.busy.value ? text.looking : isRead ? text.showAgain : text.showInvoices}
+          label={reading.busy.value ? words.looking : isRead ? words.showAgain : words.showInvoices}
           disabled={reading.busy.value}
           onPress={() => {
             keepFocus()
@@ -66,8 +65,8 @@ export function InvoicesPart(props: PartProps) {
         />
         {may('markTaxInvoicesIssued') && todo.count > 0 && (
           <>
-            <Button label={text.markIssued} of={attempt} onPress={mark} />
-            <span class="quiet">{text.markHint}</span>
+            <Button label={words.markIssued} of={attempt} onPress={mark} />
+            <span class="quiet">{words.markHint}</span>
           </>
         )}
       </div>
@@ -83,27 +82,26 @@ interface VendorsProps {
 function Vendors({ vendors, month }: VendorsProps) {
   const action = useAction()
   const place = useArrival<HTMLDivElement>()
-  const text = words()
-  const fileText = (form: keyof ReturnType<typeof formWords>, rows: number) =>
-    `${formWords()[form]} ${text.rows(count(rows))}`
+  const fileText = (form: keyof typeof formWords, rows: number) =>
+    `${formWords[form]} ${words.rows(count(rows))}`
   const sum = ({ total_list }: TaxInvoiceVendor, of: 'supply_amount' | 'vat_amount') =>
     won(total_list.reduce((total, { invoiced }) => total + invoiced[of], 0))
   const columns: readonly Column<TaxInvoiceVendor>[] = [
-    { title: consoleWords().vendor, cell: ({ vendor_name }) => vendor_name },
-    { title: text.bizNo, nowrap: true, cell: ({ biz_no }) => biz_no && businessNumber(biz_no) },
-    { title: text.supply, figure: true, cell: (vendor) => sum(vendor, 'supply_amount') },
-    { title: text.vat, figure: true, cell: (vendor) => sum(vendor, 'vat_amount') },
+    { title: consoleWords.vendor, cell: ({ vendor_name }) => vendor_name },
+    { title: words.bizNo, nowrap: true, cell: ({ biz_no }) => biz_no && businessNumber(biz_no) },
+    { title: words.supply, figure: true, cell: (vendor) => sum(vendor, 'supply_amount') },
+    { title: words.vat, figure: true, cell: (vendor) => sum(vendor, 'vat_amount') },
     {
-      title: text.issued,
+      title: words.issued,
       cell: ({ issued_at, amendment_count }) => (
         <>
           {issued_at ? moment(issued_at).slice(0, 10) : '–'}{' '}
-          {amendment_count > 0 && <span class="badge bad">{text.amendments(count(amendment_count))}</span>}
+          {amendment_count > 0 && <span class="badge bad">{words.amendments(count(amendment_count))}</span>}
         </>
       ),
     },
     {
-      title: text.files,
+      title: words.files,
       cell: (vendor) => (
         <span class="row">
           {vendor.file_list.map(({ form, part, rows, file_name }) => (
@@ -126,11 +124,11 @@ function Vendors({ vendors, month }: VendorsProps) {
     <div class="long" ref={place} tabIndex={-1}>
       {action.failure}
       <List
-        label={text.invoiceList}
+        label={words.invoiceList}
         rows={vendors}
         columns={columns}
         keyOf="vendor_id"
-        empty={text.noInvoices}
+        empty={words.noInvoices}
       />
     </div>
   )

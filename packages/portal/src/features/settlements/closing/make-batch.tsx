@@ -30,31 +30,30 @@ export function MakeBatch({ to, onClose, onDone }: MakeBatchProps) {
     [combine, accepted.join()],
   )
   const attempt = useAction()
-  const text = batchWords()
   const accept = (vendor: string, isOn: boolean) =>
     setAccepted(isOn ? [...accepted, vendor] : accepted.filter((each) => each !== vendor))
   const make = async () => {
-    if (!(await attempt.run(() => operator().createTransferBatch(wish), text.made))) return
+    if (!(await attempt.run(() => operator().createTransferBatch(wish), batchWords.made))) return
     onDone()
     onClose()
   }
   return (
-    <Dialog title={text.make} class="wide" onClose={onClose} busy={attempt.busy}>
+    <Dialog title={batchWords.make} class="wide" onClose={onClose} busy={attempt.busy}>
       <PageForm class="stack" onSubmit={make}>
-        <p class="quiet">{text.note}</p>
+        <p class="quiet">{batchWords.note}</p>
         <Loaded of={looked}>
           {(batch) => (
             <>
               <p class="big">
-                {text.scope({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}
+                {batchWords.scope({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}
               </p>
-              <Check label={text.combine} isOn={combine} onChange={setCombine} />
+              <Check label={batchWords.combine} isOn={combine} onChange={setCombine} />
               <ChangedAccounts batch={batch} accepted={accepted} onAccept={accept} />
               <Transfers of={batch.transfers} />
               <Apart of={batch.apart.filter(({ reason }) => reason !== 'ACCOUNT_CHANGED')} />
               {attempt.failure}
               <SubmitRow
-                label={text.makeAct({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}
+                label={batchWords.makeAct({ n: count(batch.transfer_count), sum: won(batch.total_amount) })}
                 of={attempt}
                 disabled={batch.transfer_count === 0 || looked.busy.value || looked.error.value !== null}
               />
@@ -82,12 +81,11 @@ function ChangedAccounts({ batch, accepted, onAccept }: ChangedAccountsProps) {
       : [],
   )
   if (found.length > 0) setSeen(new Map([...seen, ...found]))
-  const text = batchWords()
   if (seen.size === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers draw a legend across the border of its fieldset
-    <div class="notice bad stack tight" role="group" aria-label={text.changed(count(seen.size))}>
-      <p>{text.changed(count(seen.size))}</p>
+    <div class="notice bad stack tight" role="group" aria-label={batchWords.changed(count(seen.size))}>
+      <p>{batchWords.changed(count(seen.size))}</p>
       {[...seen].map(([vendor_id, change]) => (
         <Check
           key={vendor_id}
@@ -101,7 +99,7 @@ function ChangedAccounts({ batch, accepted, onAccept }: ChangedAccountsProps) {
 }
 
 const named = ({ bank_name, account_last4 }: { bank_name: string; account_last4: string }): string =>
-  account_last4 ? `${bankName(bank_name)} …${account_last4}` : batchWords().noAccount
+  account_last4 ? `${bankName(bank_name)} …${account_last4}` : batchWords.noAccount
 
 const vendorLink = ({ vendor_id, vendor_name }: Pick<SettlementApart, 'vendor_id' | 'vendor_name'>) =>
   vendor_id && <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a>
@@ -111,59 +109,57 @@ const numbersOf = ({ settlements }: BatchTransfer) => (
     {settlements.map(({ settlement_id, settlement_no, returned_at }) => (
       <li key={settlement_id}>
         <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>{' '}
-        {returned_at && <span class="badge bad">{batchWords().returned}</span>}
+        {returned_at && <span class="badge bad">{batchWords.returned}</span>}
       </li>
     ))}
   </ul>
 )
 
 export function Transfers({ of }: { readonly of: readonly BatchTransfer[] }) {
-  const text = words()
   const columns: readonly Column<BatchTransfer>[] = [
-    { title: consoleWords().vendor, cell: vendorLink },
+    { title: consoleWords.vendor, cell: vendorLink },
     {
-      title: text.account,
+      title: words.account,
       cell: ({ bank_name, account_last4, account_changed }) => (
         <>
           {bankName(bank_name)} …{account_last4}{' '}
-          {account_changed && <span class="badge bad">{leftWords().account_changed}</span>}
+          {account_changed && <span class="badge bad">{leftWords.account_changed}</span>}
         </>
       ),
     },
-    { title: text.holder, cell: ({ account_holder }) => account_holder },
-    { title: text.amount, figure: true, cell: ({ amount }) => <strong>{won(amount)}</strong> },
-    { title: text.number, nowrap: true, cell: numbersOf },
+    { title: words.holder, cell: ({ account_holder }) => account_holder },
+    { title: words.amount, figure: true, cell: ({ amount }) => <strong>{won(amount)}</strong> },
+    { title: words.number, nowrap: true, cell: numbersOf },
   ]
   return (
     <List
       look="long"
-      label={text.transferList}
+      label={words.transferList}
       rows={of}
       columns={columns}
       keyOf="transfer_no"
-      empty={text.noTransfers}
+      empty={words.noTransfers}
     />
   )
 }
 
 /** What a batch does not pay, by name and reason. */
 export function Apart({ of }: { readonly of: readonly SettlementApart[] }) {
-  const text = words()
   if (of.length === 0) return null
   const columns: readonly Column<SettlementApart>[] = [
-    { title: consoleWords().vendor, cell: vendorLink },
-    { title: text.why, wide: true, cell: ({ reason }) => apartWords()[reason] },
+    { title: consoleWords.vendor, cell: vendorLink },
+    { title: words.why, wide: true, cell: ({ reason }) => apartWords[reason] },
     {
-      title: text.amount,
+      title: words.amount,
       figure: true,
       cell: ({ outstanding_amount }) => outstanding_amount !== null && won(outstanding_amount),
     },
-    { title: text.number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
+    { title: words.number, nowrap: true, cell: ({ settlement_no }) => settlement_no },
   ]
   return (
     <>
-      <p class="notice warn">{text.apart(count(of.length))}</p>
-      <List look="short" label={text.apartTitle} rows={of} columns={columns} keyOf="settlement_no" />
+      <p class="notice warn">{words.apart(count(of.length))}</p>
+      <List look="short" label={words.apartTitle} rows={of} columns={columns} keyOf="settlement_no" />
     </>
   )
 }

@@ -41,13 +41,13 @@ export function useMonthJob<Kind extends MonthJobKind>(
       {action.failure}
       {job && (
         // biome-ignore lint/a11y/useSemanticElements: what is said of a job is no set of fields
-        <div class="row" role="group" aria-label={kindWords()[kind]}>
+        <div class="row" role="group" aria-label={kindWords[kind]}>
           <StateBadge job={job} />
           <div>
-            <JobProgress job={job} label={kindWords()[kind]} />
+            <JobProgress job={job} label={kindWords[kind]} />
           </div>
           <span class="grow quiet small">
-            {job.started_by.name ?? jobWords().program} · {moment(job.ended_at ?? job.started_at)}
+            {job.started_by.name ?? jobWords.program} · {moment(job.ended_at ?? job.started_at)}
           </span>
           <JobActs job={job} onChange={onDone} />
         </div>

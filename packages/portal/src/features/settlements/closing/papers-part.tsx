@@ -18,24 +18,23 @@ export function PapersPart(props: PartProps) {
   const { month, closing } = props
   const [format, setFormat] = useState<ArchiveFormat>('pdf')
   const job = useMonthJob('statements', props)
-  const text = words()
   const { done, todo } = closing.steps.statements
   const settled = done.count + todo.count
-  if (settled === 0) return <p class="quiet">{text.noPapers}</p>
+  if (settled === 0) return <p class="quiet">{words.noPapers}</p>
   return (
     <>
-      <p>{text.papers({ n: count(settled), month: month.name })}</p>
+      <p>{words.papers({ n: count(settled), month: month.name })}</p>
       {job.line}
       {may('startStatementsJob') && (
         <div class="row end">
           <SelectField
-            label={text.format}
+            label={words.format}
             value={format}
             options={statementFormats}
             onChoose={(chosen) => setFormat(chosen as ArchiveFormat)}
           />
           <Button
-            label={text.zip}
+            label={words.zip}
             look="main"
             of={job}
             disabled={job.isRunning}
@@ -51,15 +50,14 @@ export function PapersPart(props: PartProps) {
 /** The same month for accounting. */
 function Accounting({ month }: { readonly month: string }) {
   const action = useAction()
-  const text = words()
   const save = (list: AccountingList) => () => action.save(() => operator().exportAccounting({ month, list }))
   return (
     <>
-      <p>{text.accounting}</p>
+      <p>{words.accounting}</p>
       {action.failure}
       <div class="row end">
-        <Button label={text.purchases} of={action} onPress={save('purchases')} />
-        <Button label={text.journal} of={action} onPress={save('journal')} />
+        <Button label={words.purchases} of={action} onPress={save('purchases')} />
+        <Button label={words.journal} of={action} onPress={save('journal')} />
       </div>
     </>
   )

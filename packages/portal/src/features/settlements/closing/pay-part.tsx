@@ -32,31 +32,30 @@ export function PayPart({ closing, onDone }: PartProps) {
   const confirmed = all.filter(({ batch_id }) => batch_id === null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPaying, setPaying] = useState(false)
-  const text = words()
   // Nobody is paid by "all" whom the bank did not pay, or on an account that nobody looked at.
   const apart = confirmed.filter((one) => reasonApart(one) !== null)
   const apartNumbers = new Set(apart.map(({ settlement_no }) => settlement_no))
   const why = [...countsOf(apart)]
-    .map(([reason, n]) => text.reasonCount({ reason: leftWords()[reason], n: count(n) }))
+    .map(([reason, n]) => words.reasonCount({ reason: leftWords[reason], n: count(n) }))
     .join(', ')
   const leftOut = (number: string) => apartNumbers.has(number)
   const targets = confirmed.filter(({ settlement_no }) => chosen.has(settlement_no))
   const columns: readonly Column<Settlement>[] = [
-    { title: text.number, nowrap: true, cell: SettlementLink },
+    { title: words.number, nowrap: true, cell: SettlementLink },
     {
-      title: consoleWords().vendor,
+      title: consoleWords.vendor,
       cell: (settlement) => {
         const reason = reasonApart(settlement)
         return (
           <>
-            {settlement.vendor_name} {reason && <span class="badge bad">{leftWords()[reason]}</span>}
+            {settlement.vendor_name} {reason && <span class="badge bad">{leftWords[reason]}</span>}
           </>
         )
       },
     },
-    { title: text.payDay, nowrap: true, cell: ({ settlement_date }) => settlement_date },
+    { title: words.payDay, nowrap: true, cell: ({ settlement_date }) => settlement_date },
     {
-      title: text.payable,
+      title: words.payable,
       figure: true,
       cell: ({ payable_amount }) => <strong>{won(payable_amount)}</strong>,
     },
@@ -64,20 +63,20 @@ export function PayPart({ closing, onDone }: PartProps) {
   return (
     <>
       {batched.length > 0 && (
-        <p class="quiet">{text.inBatches({ n: count(batched.length), sum: won(sumOf(batched)) })}</p>
+        <p class="quiet">{words.inBatches({ n: count(batched.length), sum: won(sumOf(batched)) })}</p>
       )}
       {confirmed.length === 0 ? (
-        <p class="quiet">{text.nothingToPay}</p>
+        <p class="quiet">{words.nothingToPay}</p>
       ) : (
         <>
           {apart.length > 0 && (
             <p class="notice warn">
-              {text.apartFromPay({ n: count(apart.length), sum: won(sumOf(apart)), why })}
+              {words.apartFromPay({ n: count(apart.length), sum: won(sumOf(apart)), why })}
             </p>
           )}
           <List
             look="long"
-            label={text.payList}
+            label={words.payList}
             rows={confirmed}
             columns={columns}
             keyOf="settlement_no"
@@ -86,10 +85,10 @@ export function PayPart({ closing, onDone }: PartProps) {
           {may('paySettlements') && (
             <div class="row">
               <span class="grow" role="status">
-                {settleWords().scope({ n: count(targets.length), sum: won(sumOf(targets)) })}
+                {settleWords.scope({ n: count(targets.length), sum: won(sumOf(targets)) })}
               </span>
               <Button
-                label={settleWords().payAct(count(targets.length))}
+                label={settleWords.payAct(count(targets.length))}
                 look="main"
                 disabled={targets.length === 0}
                 onPress={() => setPaying(true)}

@@ -14,12 +14,11 @@ interface StepProps {
 }
 
 export function Step({ n, of: { step, state, done, todo, done_by, left_out }, children }: StepProps) {
-  const text = words()
-  const title = titles()[step]
+  const title = titles[step]
   const scope =
     step === 'tax_invoices'
-      ? text.issuedOf({ issued: count(done.count), all: count(done.count + todo.count) })
-      : text.scope({ n: count(done.count), sum: won(done.amount ?? 0) })
+      ? words.issuedOf({ issued: count(done.count), all: count(done.count + todo.count) })
+      : words.scope({ n: count(done.count), sum: won(done.amount ?? 0) })
   return (
     <li>
       <section class="sheet padded stack tight closing-step" aria-label={title} data-state={state}>
@@ -28,7 +27,7 @@ export function Step({ n, of: { step, state, done, todo, done_by, left_out }, ch
             {state === 'done' ? '✓' : n}
           </span>
           <h2>{title}</h2>
-          <span class={`badge ${looks[state]}`}>{stepStates()[state]}</span>
+          <span class={`badge ${looks[state]}`}>{stepStates[state]}</span>
           <span class="grow">{(done.count > 0 || (step === 'tax_invoices' && todo.count > 0)) && scope}</span>
           {done_by.length > 0 && <span class="quiet small">{done_by.map(handText).join(', ')}</span>}
         </div>
@@ -42,14 +41,13 @@ export function Step({ n, of: { step, state, done, todo, done_by, left_out }, ch
 }
 
 const handText = ({ name, count: n, last_at }: MonthEndStep['done_by'][number]): string =>
-  words().hand({ who: name ?? words().program, n: count(n), when: moment(last_at) })
+  words.hand({ who: name ?? words.program, n: count(n), when: moment(last_at) })
 
 const NAMED_MAX = 5
 
 type LeftOut = MonthEndStep['left_out'][number]
 
 function Left({ of: { reason, count: n, amount, named } }: { readonly of: LeftOut }) {
-  const text = words()
   const links = (of: LeftOut['named']) =>
     of.map(({ vendor_id, vendor_name, settlement_id }, at) => (
       <span key={settlement_id ?? vendor_id}>
@@ -62,11 +60,11 @@ function Left({ of: { reason, count: n, amount, named } }: { readonly of: LeftOu
   const rest = named.slice(NAMED_MAX)
   return (
     <div class="left-out">
-      <strong>{text.reasonCount({ reason: leftWords()[reason], n: count(n) })}</strong>{' '}
+      <strong>{words.reasonCount({ reason: leftWords[reason], n: count(n) })}</strong>{' '}
       {amount !== null && <span class="quiet">{won(amount)}</span>} {links(named.slice(0, NAMED_MAX))}
       {rest.length > 0 && (
         <details>
-          <summary>{text.andMore(count(n - NAMED_MAX))}</summary>
+          <summary>{words.andMore(count(n - NAMED_MAX))}</summary>
           {links(rest)}
           {n > named.length && ' …'}
         </details>

@@ -31,17 +31,16 @@ interface FileWish {
 export function TransfersPart({ month, closing: { confirmed, batches }, onDone }: PartProps) {
   const [isMaking, setMaking] = useState(false)
   const [wish, fileForm] = useFileWish()
-  const text = words()
   const unbatched = confirmed.filter(({ batch_id }) => batch_id === null)
   return (
     <>
-      <p>{text.transfers(month.last)}</p>
+      <p>{words.transfers(month.last)}</p>
       {may('createTransferBatch') && unbatched.length > 0 && (
         <div>
-          <Button label={batchWords().make} look="main" onPress={() => setMaking(true)} />
+          <Button label={batchWords.make} look="main" onPress={() => setMaking(true)} />
         </div>
       )}
-      {batches.length === 0 && unbatched.length === 0 && <p class="quiet">{text.noTransfers}</p>}
+      {batches.length === 0 && unbatched.length === 0 && <p class="quiet">{words.noTransfers}</p>}
       {batches.map((batch) => (
         <Batch key={batch.batch_id} batch={batch} wish={wish} onDone={onDone} />
       ))}
@@ -55,7 +54,6 @@ function useFileWish() {
   const [columns, setColumns] = useState(() => localStorage.getItem(KEY) ?? '')
   const [hasTitles, setTitles] = useState(() => localStorage.getItem(TITLES_KEY) !== 'no')
   const [isCp949, setCp949] = useState(() => localStorage.getItem(CP949_KEY) === 'yes')
-  const text = words()
   const wish = (): FileWish => {
     const named = columns.trim()
     localStorage.setItem(KEY, named)
@@ -65,17 +63,17 @@ function useFileWish() {
   }
   const form = (
     <details>
-      <summary>{text.fileForm}</summary>
+      <summary>{words.fileForm}</summary>
       <div class="stack tight">
         <TextField
-          label={text.columns}
-          hint={text.columnsHint}
+          label={words.columns}
+          hint={words.columnsHint}
           value={columns}
           placeholder="bank_code,account,amount,holder"
           onInput={setColumns}
         />
-        <Check label={text.titles} isOn={hasTitles} onChange={setTitles} />
-        <Check label={text.cp949} isOn={isCp949} onChange={setCp949} />
+        <Check label={words.titles} isOn={hasTitles} onChange={setTitles} />
+        <Check label={words.cp949} isOn={isCp949} onChange={setCp949} />
       </div>
     </details>
   )
@@ -94,7 +92,6 @@ function Batch({ batch, wish, onDone }: BatchProps) {
   const { batch_id, status, transfer_count, total_amount, created_at, created_by, paid_on, reference } = batch
   const [step, setStep] = useState<keyof typeof steps | null>(null)
   const action = useAction()
-  const text = batchWords()
   const save = (format: 'csv' | 'xlsx') =>
     action.save(() => {
       const { encoding, ...rest } = wish()
@@ -106,29 +103,34 @@ function Batch({ batch, wish, onDone }: BatchProps) {
     })
   const Step = step && steps[step]
   const isOpen = status === 'open'
-  const scope = text.scope({ n: count(transfer_count), sum: won(total_amount) })
+  const scope = batchWords.scope({ n: count(transfer_count), sum: won(total_amount) })
   return (
-    <section class="sheet padded stack tight" aria-label={`${text.called(moment(created_at))}, ${scope}`}>
+    <section
+      class="sheet padded stack tight"
+      aria-label={`${batchWords.called(moment(created_at))}, ${scope}`}
+    >
       <p>
         <strong>{scope}</strong>{' '}
-        <span class={`badge ${isOpen ? 'accent' : 'good'}`}>{isOpen ? text.open : text.paidState}</span>
+        <span class={`badge ${isOpen ? 'accent' : 'good'}`}>
+          {isOpen ? batchWords.open : batchWords.paidState}
+        </span>
         <br />
         <span class="quiet small">
-          {text.called(moment(created_at))} {created_by}
-          {paid_on && ` · ${text.paidOn(paid_on)} ${reference ?? ''}`}
+          {batchWords.called(moment(created_at))} {created_by}
+          {paid_on && ` · ${batchWords.paidOn(paid_on)} ${reference ?? ''}`}
         </span>
       </p>
       {may('payTransferBatch') && (
         <div class="row">
-          <Button label={text.excel} look="small" of={action} onPress={() => save('xlsx')} />
-          <Button label={text.csv} look="small" of={action} onPress={() => save('csv')} />
+          <Button label={batchWords.excel} look="small" of={action} onPress={() => save('xlsx')} />
+          <Button label={batchWords.csv} look="small" of={action} onPress={() => save('csv')} />
           {isOpen ? (
             <>
-              <Button label={text.cancel} look="small" of={action} onPress={() => setStep('cancel')} />
-              <Button label={text.pay} look="main" of={action} onPress={() => setStep('pay')} />
+              <Button label={batchWords.cancel} look="small" of={action} onPress={() => setStep('cancel')} />
+              <Button label={batchWords.pay} look="main" of={action} onPress={() => setStep('pay')} />
             </>
           ) : (
-            <Button label={text.return} look="small" of={action} onPress={() => setStep('return')} />
+            <Button label={batchWords.return} look="small" of={action} onPress={() => setStep('return')} />
           )}
         </div>
       )}
@@ -145,7 +147,7 @@ function Inside({ batchId }: { readonly batchId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{batchWords().inside}</summary>
+      <summary>{batchWords.inside}</summary>
       {isOpen && <Contents batchId={batchId} />}
     </details>
   )

@@ -35,13 +35,12 @@ export function OneSettlement({ id }: { readonly id: string }) {
     (signal) => operator().listSettlementLines(id, { page, limit: 100 }, { signal }),
     [page],
   )
-  const text = words()
   const found = reading.value.value
   return (
     <>
       <PageHead
         title={found?.settlement_no}
-        back={[address('settlements'), text.back]}
+        back={[address('settlements'), words.back]}
         beside={found && <StatusBadge status={found.status} />}
       >
         {found && may('confirmSettlement') && (
@@ -63,16 +62,16 @@ export function OneSettlement({ id }: { readonly id: string }) {
           </>
         )}
       </Loaded>
-      <h2 class="gap-above gap-below">{text.lines}</h2>
+      <h2 class="gap-above gap-below">{words.lines}</h2>
       <Loaded of={lines}>
         {({ line_list, pagination }) => (
           <>
             <List
-              label={text.lines}
+              label={words.lines}
               rows={line_list}
-              columns={lineColumns({ itemAddress, unit: text.unit })}
+              columns={lineColumns({ itemAddress, unit: words.unit })}
               keyOf="line_id"
-              empty={text.noLines}
+              empty={words.noLines}
             />
             <Pager pagination={pagination} />
           </>
@@ -85,17 +84,16 @@ export function OneSettlement({ id }: { readonly id: string }) {
 /** What can be done next. */
 function Actions({ settlement, onDone }: { readonly settlement: Settlement; readonly onDone: () => void }) {
   const [action, setAction] = useState<'confirm' | 'pay' | 'set-off' | 'reopen' | null>(null)
-  const text = settleWords()
   const close = () => setAction(null)
   const common = { targets: [settlement], onClose: close, onDone }
   return (
     <>
       <LinkButton
-        label={words().adjust}
+        label={words.adjust}
         to={address('adjustments', { vendor: settlement.vendor_id, do: 'add' })}
       />
       {settlement.status === 'pending' && (
-        <Button label={text.confirm} look="main" onPress={() => setAction('confirm')} />
+        <Button label={settleWords.confirm} look="main" onPress={() => setAction('confirm')} />
       )}
       {settlement.status === 'confirmed' && (
         <>
@@ -108,11 +106,13 @@ function Actions({ settlement, onDone }: { readonly settlement: Settlement; read
               onDone={onDone}
             />
           )}
-          {!isPaidInPart(settlement) && <Button label={text.reopen} onPress={() => setAction('reopen')} />}
+          {!isPaidInPart(settlement) && (
+            <Button label={settleWords.reopen} onPress={() => setAction('reopen')} />
+          )}
           {settlement.outstanding_amount < 0 ? (
-            <Button label={text.setOffLater} look="main" onPress={() => setAction('set-off')} />
+            <Button label={settleWords.setOffLater} look="main" onPress={() => setAction('set-off')} />
           ) : (
-            <Button label={text.pay} look="main" onPress={() => setAction('pay')} />
+            <Button label={settleWords.pay} look="main" onPress={() => setAction('pay')} />
           )}
         </>
       )}
@@ -125,54 +125,52 @@ function Actions({ settlement, onDone }: { readonly settlement: Settlement; read
 }
 
 function OnHold({ settlement: { on_hold, held_by, hold_reason } }: { readonly settlement: Settlement }) {
-  const text = holdWords()
   if (!on_hold) return null
   const why = hold_reason ?? ''
   return (
     <p class="notice bad">
       {held_by === 'suspension'
-        ? text.bySuspension
+        ? holdWords.bySuspension
         : held_by === 'vendor'
-          ? text.byVendor(why)
-          : text.bySettlement(why)}
+          ? holdWords.byVendor(why)
+          : holdWords.bySettlement(why)}
     </p>
   )
 }
 
 function Figures({ settlement }: { readonly settlement: Settlement }) {
-  const text = words()
   const isPaid = settlement.status === 'paid'
   const at = (instant: string | null) => instant && moment(instant)
   return (
     <>
       <Sums
         of={[
-          [text.vendor, <a href={address(`vendors/${settlement.vendor_id}`)}>{settlement.vendor_name}</a>],
-          [isPaid ? text.paidAmount : text.payable, won(settlement.payable_amount), 'big'],
-          [text.outstanding, isPaidInPart(settlement) ? won(settlement.outstanding_amount) : null],
-          [text.period, periodText(settlement)],
-          [text.items, count(settlement.item_count)],
-          [text.subtotal, won(settlement.subtotal)],
-          [text.cancelled, won(settlement.cancellation_subtotal)],
-          [text.adjusted, some(settlement.adjustment_subtotal)],
-          [text.balance, some(settlement.balance_amount)],
-          [text.supply, won(settlement.supply_amount)],
-          [text.vat, won(settlement.vat_amount)],
-          [text.outsideVat, some(settlement.outside_vat_amount)],
-          [text.payDay, settlement.settlement_date],
-          [text.confirmedAt, at(settlement.confirmed_at)],
-          [text.confirmedBy, settlement.confirmed_by],
-          [text.paidOn, settlement.paid_on],
-          [text.paidBy, settlement.paid_by],
-          [text.reference, settlement.reference],
-          [text.reopenedAt, at(settlement.reopened_at)],
-          [text.reopenedBy, settlement.reopened_by],
-          [text.reopenReason, settlement.reopen_reason],
+          [words.vendor, <a href={address(`vendors/${settlement.vendor_id}`)}>{settlement.vendor_name}</a>],
+          [isPaid ? words.paidAmount : words.payable, won(settlement.payable_amount), 'big'],
+          [words.outstanding, isPaidInPart(settlement) ? won(settlement.outstanding_amount) : null],
+          [words.period, periodText(settlement)],
+          [words.items, count(settlement.item_count)],
+          [words.subtotal, won(settlement.subtotal)],
+          [words.cancelled, won(settlement.cancellation_subtotal)],
+          [words.adjusted, some(settlement.adjustment_subtotal)],
+          [words.balance, some(settlement.balance_amount)],
+          [words.supply, won(settlement.supply_amount)],
+          [words.vat, won(settlement.vat_amount)],
+          [words.outsideVat, some(settlement.outside_vat_amount)],
+          [words.payDay, settlement.settlement_date],
+          [words.confirmedAt, at(settlement.confirmed_at)],
+          [words.confirmedBy, settlement.confirmed_by],
+          [words.paidOn, settlement.paid_on],
+          [words.paidBy, settlement.paid_by],
+          [words.reference, settlement.reference],
+          [words.reopenedAt, at(settlement.reopened_at)],
+          [words.reopenedBy, settlement.reopened_by],
+          [words.reopenReason, settlement.reopen_reason],
         ]}
       />
       {settlement.unshipped_count > 0 && (
         <p class="notice warn">
-          {settleWords().unshipped({
+          {settleWords.unshipped({
             n: count(settlement.unshipped_count),
             sum: won(settlement.unshipped_subtotal),
           })}
@@ -185,23 +183,22 @@ function Figures({ settlement }: { readonly settlement: Settlement }) {
 function Papers({ settlement }: { readonly settlement: Settlement }) {
   const { settlement_id, subtotal, adjustment_subtotal, cancellation_subtotal } = settlement
   const action = useAction()
-  const text = words()
   const { settlementStatement: pdf, settlementStatementXlsx: xlsx } = operator()
   const cancellation = { settlement_type: 'cancellation' } as const
   return (
     <>
       <div class="row">
         {(subtotal !== 0 || adjustment_subtotal !== 0) && (
-          <Button label={text.pdf} of={action} onPress={() => action.save(() => pdf(settlement_id))} />
+          <Button label={words.pdf} of={action} onPress={() => action.save(() => pdf(settlement_id))} />
         )}
         {cancellation_subtotal !== 0 && (
           <Button
-            label={text.pdfCancelled}
+            label={words.pdfCancelled}
             of={action}
             onPress={() => action.save(() => pdf(settlement_id, cancellation))}
           />
         )}
-        <Button label={text.xlsx} of={action} onPress={() => action.save(() => xlsx(settlement_id))} />
+        <Button label={words.xlsx} of={action} onPress={() => action.save(() => xlsx(settlement_id))} />
       </div>
       {action.failure}
     </>

@@ -61,24 +61,23 @@ export function SettlementPayments({ settlement, onDone }: SettlementPaymentsPro
 }
 
 const columns = (onCorrect: (payment: Payment) => void): readonly Column<Payment>[] => {
-  const text = paymentTexts()
   const shown: Column<Payment>[] = [
-    { title: text.memo, wide: true, cell: Notes },
+    { title: paymentTexts.memo, wide: true, cell: Notes },
     {
-      title: text.who,
+      title: paymentTexts.who,
       cell: ({ done_by, recorded_at }) => `${authorName(done_by) ?? ''} ${moment(recorded_at)}`,
     },
   ]
   if (!may('correctPayment')) return shown
   const act = (payment: Payment) => (
     <Button
-      label={text.correctShort}
+      label={paymentTexts.correctShort}
       look="small"
-      aria-label={text.correctOf(payment.paid_on)}
+      aria-label={paymentTexts.correctOf(payment.paid_on)}
       onPress={() => onCorrect(payment)}
     />
   )
-  return [...shown, { title: text.correctShort, cell: act }]
+  return [...shown, { title: paymentTexts.correctShort, cell: act }]
 }
 
 /** Why it came back, and what stood there before each correction. */
@@ -87,7 +86,7 @@ const Notes = ({ memo, corrections }: Payment) => (
     {memo}
     {corrections.map(({ paid_on, reference, reason, corrected_at, done_by }) => (
       <div class="quiet small" key={corrected_at}>
-        {paymentTexts().before({
+        {paymentTexts.before({
           was: `${paid_on} ${reference ?? ''}`.trim(),
           why: reason,
           who: authorName(done_by) ?? '',

@@ -31,7 +31,7 @@ export function RecordPayment({ settlement, kind, onClose, onDone }: RecordPayme
   const [memo, setMemo] = useState('')
   const [warnings, setWarnings] = useState<readonly SettlementWarning[]>([])
   const attempt = useAction()
-  const [text, named] = [paymentTexts(), kindTexts()[kind]]
+  const named = kindTexts()[kind]
   const amount = amountOf(typed) ?? 0
   const left = outstanding_amount + (kind === 'payment' ? -amount : amount)
   const record = async () => {
@@ -47,7 +47,7 @@ export function RecordPayment({ settlement, kind, onClose, onDone }: RecordPayme
     const isDone = await attempt.run(send, (found) => {
       setWarnings(found)
       if (found.length > 0) return
-      say(text.recorded)
+      say(paymentTexts.recorded)
       onDone()
     })
     if (isDone === 'held') onDone()
@@ -60,8 +60,8 @@ export function RecordPayment({ settlement, kind, onClose, onDone }: RecordPayme
         </p>
         <p class="quiet">{named.note}</p>
         <TextField
-          label={text.amount}
-          hint={isReturn ? text.leftAfterReturn(won(left)) : text.left(won(left))}
+          label={paymentTexts.amount}
+          hint={isReturn ? paymentTexts.leftAfterReturn(won(left)) : paymentTexts.left(won(left))}
           value={typed}
           inputMode="decimal"
           autocomplete="off"
@@ -72,22 +72,22 @@ export function RecordPayment({ settlement, kind, onClose, onDone }: RecordPayme
         <div class="two-columns">
           <TextField label={named.on} type="date" value={day} max={today()} required onInput={setDay} />
           <TextField
-            label={settleWords().reference}
+            label={settleWords.reference}
             value={reference}
             maxLength={1000}
             onInput={setReference}
           />
         </div>
-        {isReturn && <TextField label={text.why} value={memo} maxLength={1000} onInput={setMemo} />}
+        {isReturn && <TextField label={paymentTexts.why} value={memo} maxLength={1000} onInput={setMemo} />}
         {warnings.length > 0 && (
           <div class="notice warn">
             <Warnings list={warnings} />
           </div>
         )}
         {attempt.failure}
-        {mayBeDone(attempt.error) && <p class="notice warn">{text.mayBeDone}</p>}
+        {mayBeDone(attempt.error) && <p class="notice warn">{paymentTexts.mayBeDone}</p>}
         <SubmitRow
-          label={warnings.length > 0 ? text.anyway(won(amount)) : text.record(won(amount))}
+          label={warnings.length > 0 ? paymentTexts.anyway(won(amount)) : paymentTexts.record(won(amount))}
           look={warnings.length > 0 || isReturn ? 'danger' : 'main'}
           of={attempt}
           disabled={amount <= 0 || day === '' || day > today() || amount > most}
@@ -97,14 +97,12 @@ export function RecordPayment({ settlement, kind, onClose, onDone }: RecordPayme
   )
 }
 
-const kindTexts = () => {
-  const text = paymentTexts()
-  return {
-    payment: { title: text.part, note: text.partNote, on: settleWords().paidOn },
-    returned: { title: text.returned, note: text.returnedNote, on: text.returnedOn },
-    received: { title: text.received, note: text.receivedNote, on: text.receivedOn },
-  } as const satisfies Record<Payment['kind'], object>
-}
+const kindTexts = () =>
+  ({
+    payment: { title: paymentTexts.part, note: paymentTexts.partNote, on: settleWords.paidOn },
+    returned: { title: paymentTexts.returned, note: paymentTexts.returnedNote, on: paymentTexts.returnedOn },
+    received: { title: paymentTexts.received, note: paymentTexts.receivedNote, on: paymentTexts.receivedOn },
+  }) as const satisfies Record<Payment['kind'], object>
 
 /** What recording it is called. */
 export const paymentTitle = (kind: Payment['kind']): string => kindTexts()[kind].title
@@ -131,7 +129,6 @@ export function CorrectPayment({ payment, ...ends }: { readonly payment: Payment
   const { payment_id, settlement_no, amount, paid_on } = payment
   const [day, setDay] = useState(paid_on)
   const [reference, setReference] = useState(payment.reference ?? '')
-  const [text, steps] = [paymentTexts(), settleWords()]
   const named = reference.trim()
   const changes = {
     ...(day !== paid_on && { paid_on: day }),
@@ -139,22 +136,32 @@ export function CorrectPayment({ payment, ...ends }: { readonly payment: Payment
   }
   return (
     <ReasonDialog
-      title={text.correct}
+      title={paymentTexts.correct}
       look="main"
-      label={text.reason}
+      label={paymentTexts.reason}
       ready={Object.keys(changes).length > 0 && day <= today()}
       act={(reason, attempt) =>
-        attempt.run(() => operator().correctPayment(payment_id, { ...changes, reason }), text.corrected)
+        attempt.run(
+          () => operator().correctPayment(payment_id, { ...changes, reason }),
+          paymentTexts.corrected,
+        )
       }
       {...ends}
     >
       <p>
         <strong>{settlement_no}</strong> {won(amount)}
       </p>
-      <p class="quiet">{text.correctNote}</p>
+      <p class="quiet">{paymentTexts.correctNote}</p>
       <div class="two-columns">
-        <TextField label={steps.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
-        <TextField label={steps.reference} value={reference} maxLength={1000} onInput={setReference} />
+        <TextField
+          label={settleWords.paidOn}
+          type="date"
+          value={day}
+          max={today()}
+          required
+          onInput={setDay}
+        />
+        <TextField label={settleWords.reference} value={reference} maxLength={1000} onInput={setReference} />
       </div>
     </ReasonDialog>
   )

@@ -26,15 +26,12 @@ export default function Settlements() {
   return id ? <OneSettlement id={id} key={id} /> : <All />
 }
 
-const columns = (): readonly Column<Settlement>[] => {
-  const text = words()
-  return [
-    { title: text.number, nowrap: true, cell: SettlementLink },
-    { title: consoleWords().vendor, cell: ({ vendor_name }) => vendor_name },
-    { title: text.state, cell: StatusBadge },
-    ...sumColumns(text),
-  ]
-}
+const columns = (): readonly Column<Settlement>[] => [
+  { title: words.number, nowrap: true, cell: SettlementLink },
+  { title: consoleWords.vendor, cell: ({ vendor_name }) => vendor_name },
+  { title: words.state, cell: StatusBadge },
+  ...sumColumns(words),
+]
 
 function All() {
   const list = useList({
@@ -51,27 +48,26 @@ function All() {
     keyOf: 'settlement_id',
     columns,
   })
-  const text = words()
   const { status, vendor_id: vendor, from, to } = list.filters
   return (
     <>
-      <PageHead title={text.title}>
-        <LinkButton label={consoleWords().closing} to={address('closing')} />
+      <PageHead title={words.title}>
+        <LinkButton label={consoleWords.closing} to={address('closing')} />
       </PageHead>
       <StatusTabs
-        label={text.states}
+        label={words.states}
         status={status}
         addressOf={(state) => address('settlements', { status: state, vendor, from, to })}
       />
       <FilterRow reset={address('settlements', { status })}>
         <VendorFilter />
-        <DayFilter name="from" label={text.from} />
-        <DayFilter name="to" label={text.to} />
+        <DayFilter name="from" label={words.from} />
+        <DayFilter name="to" label={words.to} />
       </FilterRow>
       <Listed
         of={list}
-        label={text.title}
-        empty={text.empty}
+        label={words.title}
+        empty={words.empty}
         hasChoice={may('confirmSettlement') || may('paySettlements')}
       >
         <ChosenSettlements
@@ -100,17 +96,16 @@ function ChosenSettlements({ settlements, onDone }: ChosenProps) {
   const confirmed = may('paySettlements')
     ? settlements.filter(({ status, batch_id }) => status === 'confirmed' && batch_id === null).map(toPay)
     : []
-  const text = settleWords()
   const acts = [
-    { step: 'confirm' as const, of: pending, label: text.confirmAct(count(pending.length)) },
-    { step: 'pay' as const, of: confirmed, label: text.payAct(count(confirmed.length)) },
+    { step: 'confirm' as const, of: pending, label: settleWords.confirmAct(count(pending.length)) },
+    { step: 'pay' as const, of: confirmed, label: settleWords.payAct(count(confirmed.length)) },
   ].filter(({ of }) => of.length > 0)
   useOffer(
     () =>
       acts.map(({ step: name, of, label }) => ({
         key: `do ${name}`,
         title: label,
-        note: text.scope({ n: count(of.length), sum: won(sumOf(of)) }),
+        note: settleWords.scope({ n: count(of.length), sum: won(sumOf(of)) }),
         run: () => setStep(name),
       })),
     [acts.map(({ label }) => label).join()],
@@ -121,7 +116,7 @@ function ChosenSettlements({ settlements, onDone }: ChosenProps) {
       {acts.length > 0 && (
         <div class="row">
           <span class="grow" role="status">
-            {text.scope({ n: count(settlements.length), sum: won(sumOf(settlements)) })}
+            {settleWords.scope({ n: count(settlements.length), sum: won(sumOf(settlements)) })}
           </span>
           {acts.map(({ step: name, label }) => (
             <Button key={name} label={label} onPress={() => setStep(name)} />

@@ -15,7 +15,6 @@ export function Check() {
   const [found, setFound] = useState<VerifyAnswer | null>(null)
   const running = useRef<AbortController | null>(null)
   const attempt = useAction()
-  const text = words()
   const check = () =>
     attempt.run(async () => {
       running.current = new AbortController()
@@ -23,15 +22,15 @@ export function Check() {
       setFound(await operator().verify({ onProgress: setFound, signal: running.current.signal }))
     })
   return (
-    <Panel title={settingWords().check} note={text.checkNote}>
+    <Panel title={settingWords.check} note={words.checkNote}>
       {attempt.failure}
       <div class="row">
-        <Button label={text.checkAct} look="main" of={attempt} onPress={() => check()} />
-        {attempt.busy && <Button label={partWords().cancel} onPress={() => running.current?.abort()} />}
+        <Button label={words.checkAct} look="main" of={attempt} onPress={() => check()} />
+        {attempt.busy && <Button label={partWords.cancel} onPress={() => running.current?.abort()} />}
       </div>
       {attempt.busy && (
         <progress
-          aria-label={settingWords().check}
+          aria-label={settingWords.check}
           {...(found && { max: Math.max(1, found.vendor_count), value: found.vendors_before })}
         />
       )}
@@ -41,24 +40,23 @@ export function Check() {
 }
 
 function Found({ found, isDone }: { readonly found: VerifyAnswer; readonly isDone: boolean }) {
-  const text = words()
   const { checked_count, difference_count, differences, unchecked } = found
   const isGood = difference_count + unchecked.length === 0
   return (
     <div class="stack" role="status">
       <p class={`notice ${isDone && isGood ? 'good' : ''}`}>
-        {isDone && isGood ? text.allGood(count(checked_count)) : text.checked(count(checked_count))}
+        {isDone && isGood ? words.allGood(count(checked_count)) : words.checked(count(checked_count))}
       </p>
       {difference_count > 0 && (
         <>
-          <p class="notice bad">{text.differ(count(difference_count))}</p>
+          <p class="notice bad">{words.differ(count(difference_count))}</p>
           <List
-            label={text.difference}
+            label={words.difference}
             rows={differences}
             columns={[
-              { title: text.difference, cell: ({ subject }) => subject },
-              { title: text.expected, cell: ({ expected }) => JSON.stringify(expected) },
-              { title: text.stored, cell: ({ found: stored }) => JSON.stringify(stored) },
+              { title: words.difference, cell: ({ subject }) => subject },
+              { title: words.expected, cell: ({ expected }) => JSON.stringify(expected) },
+              { title: words.stored, cell: ({ found: stored }) => JSON.stringify(stored) },
             ]}
             keyOf={({ subject, found: stored }) => `${subject} ${JSON.stringify(stored)}`}
           />
@@ -68,7 +66,7 @@ function Found({ found, isDone }: { readonly found: VerifyAnswer; readonly isDon
         <ul class="notice warn">
           {unchecked.map(({ subject, reason }) => (
             <li key={subject}>
-              {text.notChecked} {subject}: {reason}
+              {words.notChecked} {subject}: {reason}
             </li>
           ))}
         </ul>

@@ -17,15 +17,14 @@ import { words } from './words.ts'
 export function Holidays() {
   const reading = useLoad(async (signal) => (await operator().holidays.get({ signal })).holidays)
   const attempt = useAction()
-  const text = words()
   const replace = (holidays: readonly Holiday[]) =>
     attempt.run(async () => {
       await operator().holidays.replace([...holidays])
-      say(text.saved)
+      say(words.saved)
       await reading.again()
     })
   return (
-    <Panel title={settingWords().holidays} note={text.holidaysNote}>
+    <Panel title={settingWords.holidays} note={words.holidaysNote}>
       {attempt.failure}
       <Loaded of={reading}>
         {(holidays) => (
@@ -33,7 +32,7 @@ export function Holidays() {
             {may('replaceHolidays') && (
               <Add onAdd={(day) => replace([...holidays.filter(({ date }) => date !== day.date), day])} />
             )}
-            {holidays.length === 0 && <p class="quiet">{text.noHolidays}</p>}
+            {holidays.length === 0 && <p class="quiet">{words.noHolidays}</p>}
             <ul class="cards">
               {holidays.map(({ date, name }) => (
                 <li class="person" key={date}>
@@ -42,10 +41,10 @@ export function Holidays() {
                   </span>
                   {may('replaceHolidays') && (
                     <Button
-                      label={text.remove}
+                      label={words.remove}
                       look="small"
                       of={attempt}
-                      aria-label={`${date} ${text.remove}`}
+                      aria-label={`${date} ${words.remove}`}
                       onPress={() => replace(holidays.filter((each) => each.date !== date))}
                     />
                   )}
@@ -62,7 +61,6 @@ export function Holidays() {
 function Add({ onAdd }: { readonly onAdd: (day: Holiday) => Promise<Done> }) {
   const [date, setDate] = useState('')
   const [name, setName] = useState('')
-  const text = words()
   const add = async () => {
     if (!(await onAdd({ date, name: name.trim() }))) return
     setDate('')
@@ -70,9 +68,9 @@ function Add({ onAdd }: { readonly onAdd: (day: Holiday) => Promise<Done> }) {
   }
   return (
     <PageForm class="row end" onSubmit={add}>
-      <TextField label={text.day} type="date" value={date} required onInput={setDate} />
-      <TextField label={text.dayName} value={name} required maxLength={100} onInput={setName} />
-      <Submit label={text.addDay} disabled={!date || !name.trim()} />
+      <TextField label={words.day} type="date" value={date} required onInput={setDate} />
+      <TextField label={words.dayName} value={name} required maxLength={100} onInput={setName} />
+      <Submit label={words.addDay} disabled={!date || !name.trim()} />
     </PageForm>
   )
 }

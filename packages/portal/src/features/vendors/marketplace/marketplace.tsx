@@ -14,9 +14,8 @@ const fields = ['name', 'biz_no', ...ownFields, ...salesFields] as const
 
 export function Marketplace() {
   const reading = useLoad((signal) => operator().getMarketplace({ signal }))
-  const text = words()
   return (
-    <Panel title={settingWords().market} note={text.marketNote}>
+    <Panel title={settingWords.market} note={words.marketNote}>
       <Loaded of={reading}>
         {({ marketplace, warnings, time_zone }) => (
           <>
@@ -25,13 +24,13 @@ export function Marketplace() {
               fields={fields}
               profile={marketplace}
               mayChange={may('updateMarketplace')}
-              act={text.save}
+              act={words.save}
               save={async (changes) => {
                 await operator().updateMarketplace(changes as MarketplaceUpdate)
                 await reading.again()
               }}
             />
-            <p class="quiet small">{text.zone(time_zone)}</p>
+            <p class="quiet small">{words.zone(time_zone)}</p>
           </>
         )}
       </Loaded>

@@ -38,7 +38,7 @@ const parts = {
   market: Marketplace,
   people: () => <People roles={operatorRoles} />,
   holidays: Holidays,
-  webhooks: () => <Webhooks note={webhookWords().noteOfOperator} calls={operator().webhooks} />,
+  webhooks: () => <Webhooks note={webhookWords.noteOfOperator} calls={operator().webhooks} />,
   account: Account,
   check: Check,
   retention: Retention,
@@ -48,12 +48,11 @@ export default function Settings() {
   const shown = shownParts()
   const part = shown.find((each) => each === path.value[1]) ?? 'market'
   const Shown = parts[part]
-  const text = words()
   return (
     <>
-      <PageHead title={text.title} />
+      <PageHead title={words.title} />
       <div class="listed">
-        <nav class="part-list of-pages" aria-label={text.title}>
+        <nav class="part-list of-pages" aria-label={words.title}>
           {shown.map((each) => (
             <a
               key={each}
@@ -61,7 +60,7 @@ export default function Settings() {
               aria-current={each === part ? 'page' : undefined}
               data-final={each === 'retention'}
             >
-              {settingWords()[each]}
+              {settingWords[each]}
             </a>
           ))}
         </nav>
@@ -77,7 +76,6 @@ export default function Settings() {
 function Retention() {
   const [done, setDone] = useState<number | null>(null)
   const [seen, setSeen] = useState(0)
-  const text = words()
   const mask = async (before: string) => {
     setSeen(0)
     const answer = await operator().maskPersonalData(
@@ -87,11 +85,11 @@ function Retention() {
     setDone(answer.masked_count)
   }
   return (
-    <Panel title={settingWords().retention} note={text.retentionNote}>
-      <Masking onMask={mask} progress={<p role="status">{text.seen(count(seen))}</p>} />
+    <Panel title={settingWords.retention} note={words.retentionNote}>
+      <Masking onMask={mask} progress={<p role="status">{words.seen(count(seen))}</p>} />
       {done !== null && (
         <p class="notice good" role="status">
-          {text.masked(count(done))}
+          {words.masked(count(done))}
         </p>
       )}
     </Panel>

@@ -37,18 +37,17 @@ export default function Print() {
     // Once the sheets are painted.
     if (hasItems && takeAsked()) requestAnimationFrame(() => setTimeout(print))
   }, [hasItems])
-  const text = words()
   return (
     <>
-      <PageHead title={text[what]} back={[address('orders'), text.back]}>
-        <Button label={text.print} look="main" disabled={!items?.length} onPress={() => print()} />
+      <PageHead title={words[what]} back={[address('orders'), words.back]}>
+        <Button label={words.print} look="main" disabled={!items?.length} onPress={() => print()} />
       </PageHead>
       <Failure error={found.error.value} onAgain={found.again} />
-      {!all && found.busy.value && <p class="empty">{partWords().loading}</p>}
+      {!all && found.busy.value && <p class="empty">{partWords.loading}</p>}
       {all && items && items.length < all.length && (
-        <p class="notice bad no-print">{text.leftOut(count(all.length - items.length))}</p>
+        <p class="notice bad no-print">{words.leftOut(count(all.length - items.length))}</p>
       )}
-      {items?.length === 0 && <p class="empty sheet">{text.nothing}</p>}
+      {items?.length === 0 && <p class="empty sheet">{words.nothing}</p>}
       {items && items.length > 0 && (what === 'pick' ? <PickList items={items} /> : <Slips items={items} />)}
     </>
   )
@@ -56,21 +55,20 @@ export default function Print() {
 
 function PickList({ items }: { readonly items: readonly WorkItem[] }) {
   const lines = pickLines(items)
-  const text = words()
   return (
     <article class="paper">
       <div class="slip">
         <div class="slip-head">
-          <h2 class="nowrap">{text.pick}</h2>
+          <h2 class="nowrap">{words.pick}</h2>
           <p>
-            {text.items(count(items.length))} · {text.products(count(lines.length))} ·{' '}
-            {text.made(moment(new Date().toISOString()))}
+            {words.items(count(items.length))} · {words.products(count(lines.length))} ·{' '}
+            {words.made(moment(new Date().toISOString()))}
           </p>
         </div>
         <table>
           <Heads
-            of={[text.check, text.product, text.option, text.code]}
-            figures={[text.quantity, text.orders]}
+            of={[words.check, words.product, words.option, words.code]}
+            figures={[words.quantity, words.orders]}
           />
           <tbody>
             {lines.map((line) => (
@@ -91,7 +89,7 @@ function PickList({ items }: { readonly items: readonly WorkItem[] }) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={4}>
-                {text.total}
+                {words.total}
               </th>
               <td class="figure">
                 <strong>{count(lines.reduce((sum, { quantity }) => sum + quantity, 0))}</strong>
@@ -107,13 +105,12 @@ function PickList({ items }: { readonly items: readonly WorkItem[] }) {
 
 function Slips({ items }: { readonly items: readonly WorkItem[] }) {
   const parcels = parcelsOf(items)
-  const text = words()
   return (
     <div class="paper slips">
       {parcels.map((parcel, at) => (
         <Slip
           parcel={parcel}
-          place={text.slip({ at: count(at + 1), all: count(parcels.length) })}
+          place={words.slip({ at: count(at + 1), all: count(parcels.length) })}
           key={parcel[0]?.ord_prd_no}
         />
       ))}
@@ -124,7 +121,6 @@ function Slips({ items }: { readonly items: readonly WorkItem[] }) {
 function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonly place: string }) {
   const [first] = parcel
   if (!first) return null
-  const text = words()
   const orders = [...new Set(parcel.map(({ ord_no }) => ord_no))]
   const days = [...new Set(parcel.map(({ ord_date }) => ord_date.slice(0, 10)))]
   return (
@@ -134,7 +130,7 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
           <p class="small">{place}</p>
           <h2>{first.recv_name}</h2>
           <p class="receiver">{first.recv_hp || first.recv_tel}</p>
-          {orders.length > 1 && <span class="badge">{text.joined(count(orders.length))}</span>}
+          {orders.length > 1 && <span class="badge">{words.joined(count(orders.length))}</span>}
         </div>
         <div>
           {orders.map((number) => (
@@ -150,11 +146,11 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
       </p>
       {first.ord_memo && (
         <p>
-          {text.memo}: {first.ord_memo}
+          {words.memo}: {first.ord_memo}
         </p>
       )}
       <table>
-        <Heads of={[text.check, text.product]} figures={[text.quantity]} />
+        <Heads of={[words.check, words.product]} figures={[words.quantity]} />
         <tbody>
           {parcel.map((item) => (
             <tr key={item.ord_prd_no}>
@@ -176,7 +172,7 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
         </tbody>
       </table>
       <p class="small">
-        {text.from}: {senderText()} · {text.ordered} {days.join(', ')}
+        {words.from}: {senderText()} · {words.ordered} {days.join(', ')}
       </p>
     </article>
   )

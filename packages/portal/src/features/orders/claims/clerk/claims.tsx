@@ -57,8 +57,8 @@ export default function Claims() {
       <KindTabs />
       <search class="row filters">
         <LiveSearch
-          label={words().find}
-          hint={words().search}
+          label={words.find}
+          hint={words.search}
           value={asked('q') ?? ''}
           onSearch={(q) => refine({ q, item: null })}
         />
@@ -67,7 +67,7 @@ export default function Claims() {
           href={listAt({ seen: inbox.unseenOnly() ? '' : 'no' })}
           aria-current={inbox.unseenOnly() ? 'true' : undefined}
         >
-          {words().unseenOnly} {inbox.unseenOnly() && <span aria-hidden="true">×</span>}
+          {words.unseenOnly} {inbox.unseenOnly() && <span aria-hidden="true">×</span>}
         </a>
         <DateRange
           from={asked('from') ?? ''}
@@ -80,18 +80,18 @@ export default function Claims() {
       <Waiting of={inbox.page}>
         {!inbox.page.value.value && inbox.page.busy.value && <Shape lines={8} />}
         {inbox.page.value.value && items.length === 0 && (
-          <p class="empty sheet">{inbox.unseenOnly() ? words().allSeen : words().empty}</p>
+          <p class="empty sheet">{inbox.unseenOnly() ? words.allSeen : words.empty}</p>
         )}
         {items.length > 0 && (
           <div class={item ? 'inbox beside open' : 'inbox beside'}>
             <div class="stack">
-              <ul class="inbox-list sheet" aria-label={words().title}>
+              <ul class="inbox-list sheet" aria-label={words.title}>
                 {items.map((each) => (
                   <Row item={each} isOpen={each === item} key={each.ord_prd_no} />
                 ))}
               </ul>
               {inbox.page.value.value?.next_cursor && (
-                <Button label={tradeWords().loadMore} onPress={inbox.showMore} />
+                <Button label={tradeWords.loadMore} onPress={inbox.showMore} />
               )}
             </div>
             {item && (
@@ -111,24 +111,23 @@ export default function Claims() {
 
 function Head({ items }: { readonly items: readonly WorkItem[] }) {
   const action = useAction()
-  const text = words()
   const unseen = items.filter(({ claim }) => claim && !claim.seen)
   const picked = unseen.filter(({ ord_prd_no }) => inbox.chosen.value.has(ord_prd_no))
   return (
     <>
-      <PageHead title={text.title}>
+      <PageHead title={words.title}>
         {mayWork.value && picked.length > 0 && (
           <Button
-            label={text.seenChosen(count(picked.length))}
+            label={words.seenChosen(count(picked.length))}
             look="main"
             onPress={() => inbox.mark(picked)}
           />
         )}
         {mayWork.value && unseen.length > 0 && (
-          <Button label={text.seen(count(unseen.length))} onPress={() => inbox.mark(unseen)} />
+          <Button label={words.seen(count(unseen.length))} onPress={() => inbox.mark(unseen)} />
         )}
         <Button
-          label={tradeWords().downloadExcel}
+          label={tradeWords.downloadExcel}
           of={action}
           disabled={items.length === 0}
           onPress={() => action.save(() => inbox.exported())}
@@ -147,12 +146,12 @@ function KindTabs() {
   const totals = inbox.page.value.value?.totals
   return (
     <Tabs
-      label={words().kinds}
+      label={words.kinds}
       tabs={inbox.kinds.map(
         (each): Tab => [
           listAt({ type: each === 'all' ? '' : each }),
           <>
-            {each === 'all' ? partWords().all : claimWords()[each]}{' '}
+            {each === 'all' ? partWords.all : claimWords[each]}{' '}
             {totals && <span class="badge">{count(totals[each])}</span>}
           </>,
           inbox.type() === each,
@@ -165,12 +164,11 @@ function KindTabs() {
 function Row({ item, isOpen }: { readonly item: WorkItem; readonly isOpen: boolean }) {
   const { claim, ord_prd_no: number } = item
   if (!claim) return null
-  const text = words()
   return (
     <li class="inbox-row" data-here={isOpen} data-new={!claim.seen}>
       {inbox.isUnseen(item) && (
         <Tick
-          name={partWords().choose(number)}
+          name={partWords.choose(number)}
           isOn={inbox.chosen.value.has(number)}
           onChange={() => inbox.choose(number)}
         />
@@ -182,9 +180,9 @@ function Row({ item, isOpen }: { readonly item: WorkItem; readonly isOpen: boole
       >
         <span class="row">
           {claim.seen ? (
-            <span class="badge">{claimWords()[claim.type]}</span>
+            <span class="badge">{claimWords[claim.type]}</span>
           ) : (
-            <span class="badge bad">{text.new(claimWords()[claim.type])}</span>
+            <span class="badge bad">{words.new(claimWords[claim.type])}</span>
           )}
           <span class="cut grow name">{item.item_name || item.prd_name}</span>
           <span class="quiet small nowrap">{shortDay(claim.date)}</span>
@@ -192,7 +190,7 @@ function Row({ item, isOpen }: { readonly item: WorkItem; readonly isOpen: boole
         <span class="row">
           <StatusBadge item={item} />
           <span class="cut grow quiet small">
-            {item.recv_name} · {text.quantity} {count(item.item_cnt)} · {claim.reason}
+            {item.recv_name} · {words.quantity} {count(item.item_cnt)} · {claim.reason}
           </span>
         </span>
       </a>

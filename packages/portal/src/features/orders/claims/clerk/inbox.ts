@@ -101,7 +101,7 @@ export function mark(items: readonly WorkItem[]): void {
   trying(async () => {
     await tellSeen(numbers, true)
     chosen.value = new Set()
-    say(words().marked(count(numbers.length)), () => trying(() => tellSeen(numbers, false)))
+    say(words.marked(count(numbers.length)), () => trying(() => tellSeen(numbers, false)))
   })
 }
 

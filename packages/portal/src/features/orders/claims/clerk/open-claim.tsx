@@ -38,19 +38,18 @@ export function OpenClaim({ item, onSeen, onUnseen, onClose }: OpenClaimProps) {
   const panel = useRef<HTMLElement>(null)
   useRoomBelow(panel)
   if (!claim) return null
-  const text = words()
   const todo = todoOf(item)
   return (
-    <aside class="panel sheet" aria-label={claimWords()[claim.type]} tabIndex={-1} ref={panel}>
+    <aside class="panel sheet" aria-label={claimWords[claim.type]} tabIndex={-1} ref={panel}>
       <div class="panel-head">
         <h2 class="grow">
-          {claimWords()[claim.type]} · <ItemNumber of={number} />
+          {claimWords[claim.type]} · <ItemNumber of={number} />
         </h2>
         <span class="narrow-only">
-          <Button label={partWords().close} look="small bare" onPress={onClose} />
+          <Button label={partWords.close} look="small bare" onPress={onClose} />
         </span>
       </div>
-      <p class={`notice ${claim.seen ? '' : looks[todo]}`}>{text[todo]}</p>
+      <p class={`notice ${claim.seen ? '' : looks[todo]}`}>{words[todo]}</p>
       <section class="stack tight">
         <p class="receiver">
           <strong>{item.item_name || item.prd_name}</strong> ×{' '}
@@ -58,25 +57,25 @@ export function OpenClaim({ item, onSeen, onUnseen, onClose }: OpenClaimProps) {
         </p>
         <Facts
           of={[
-            [text.reason, claim.reason],
-            [text.date, shortDay(claim.date)],
-            [text.receiver, `${item.recv_name} ${item.recv_hp || item.recv_tel}`],
+            [words.reason, claim.reason],
+            [words.date, shortDay(claim.date)],
+            [words.receiver, `${item.recv_name} ${item.recv_hp || item.recv_tel}`],
             [
-              text.status,
+              words.status,
               <>
                 <StatusBadge item={item} />{' '}
-                {shipment && `${carrierWords()[shipment.carrier_code]} ${shipment.tracking_number}`}
+                {shipment && `${carrierWords[shipment.carrier_code]} ${shipment.tracking_number}`}
               </>,
             ],
           ]}
         />
       </section>
       <section class="stack tight">
-        <h3>{text.money}</h3>
-        <p>{withValue(text[moneyOf(item)], won(item.supply_price?.total_amount ?? 0))}</p>
+        <h3>{words.money}</h3>
+        <p>{withValue(words[moneyOf(item)], won(item.supply_price?.total_amount ?? 0))}</p>
         {item.settlement_no && (
           <p>
-            <span class="quiet">{text.soldIn}</span>{' '}
+            <span class="quiet">{words.soldIn}</span>{' '}
             <a href={address(`settlements/${encodeURIComponent(item.settlement_no)}`)}>
               {item.settlement_no}
             </a>
@@ -85,11 +84,11 @@ export function OpenClaim({ item, onSeen, onUnseen, onClose }: OpenClaimProps) {
       </section>
       <div class="row panel-foot">
         {mayWork.value && !claim.seen && (
-          <Button label={text.mark} look="main" shortcut="E" onPress={onSeen} />
+          <Button label={words.mark} look="main" shortcut="E" onPress={onSeen} />
         )}
-        {mayWork.value && claim.seen && <Button label={text.unmark} onPress={onUnseen} />}
-        <LinkButton label={text.openOrder} to={orderOf(number)} aria-keyshortcuts="O" />
-        {claim.new_ord_prd_no && <LinkButton label={text.openNew} to={orderOf(claim.new_ord_prd_no)} />}
+        {mayWork.value && claim.seen && <Button label={words.unmark} onPress={onUnseen} />}
+        <LinkButton label={words.openOrder} to={orderOf(number)} aria-keyshortcuts="O" />
+        {claim.new_ord_prd_no && <LinkButton label={words.openNew} to={orderOf(claim.new_ord_prd_no)} />}
       </div>
     </aside>
   )

@@ -44,10 +44,9 @@ export function ClaimList() {
     columns,
   })
   const { state } = list.filters
-  const text = words()
   const items = [...list.chosen].join('\n')
   const withdraw = () => address('claims', { do: 'withdraw', items })
-  const label = text.withdrawAct(count(list.chosen.size))
+  const label = words.withdrawAct(count(list.chosen.size))
   useOffer(
     () =>
       may('withdrawClaims') && items !== ''
@@ -59,28 +58,28 @@ export function ClaimList() {
     <>
       <FilterRow reset={address('claims')}>
         <SelectField
-          label={text.state}
+          label={words.state}
           value={state ?? 'all'}
           options={[
-            ['open', text.open],
-            ['seen', text.seen],
-            ['all', partWords().all],
+            ['open', words.open],
+            ['seen', words.seen],
+            ['all', partWords.all],
           ]}
           onChoose={(chosen) => narrow({ state: chosen })}
         />
-        <ChoiceFilter name="type" label={text.type} codes={claimTypes} names={claimWords()} />
+        <ChoiceFilter name="type" label={words.type} codes={claimTypes} names={claimWords} />
         <VendorFilter />
         <ChoiceFilter
           name="age"
-          label={text.age}
+          label={words.age}
           codes={AGES.map(String)}
-          names={Object.fromEntries(AGES.map((days) => [days, text.olderThan(count(days))]))}
+          names={Object.fromEntries(AGES.map((days) => [days, words.olderThan(count(days))]))}
         />
       </FilterRow>
       <Listed
         of={list}
-        label={text.list}
-        empty={state === 'open' ? text.noneOpen : text.none}
+        label={words.list}
+        empty={state === 'open' ? words.noneOpen : words.none}
         hasChoice={may('withdrawClaims')}
       >
         {may('withdrawClaims') && items !== '' && (
@@ -96,47 +95,44 @@ export function ClaimList() {
 
 const itemLink = (number: string) => <a href={address(`items/${encodeURIComponent(number)}`)}>{number}</a>
 
-const columns = (): readonly Column<Claim>[] => {
-  const text = words()
-  return [
-    { title: text.items, nowrap: true, cell: ({ ord_prd_no }) => itemLink(ord_prd_no) },
-    {
-      title: text.type,
-      nowrap: true,
-      cell: ({ type }) => <span class="badge warn">{claimWords()[type]}</span>,
-    },
-    {
-      title: text.date,
-      nowrap: true,
-      cell: ({ date }) => `${shortDay(date)} · ${text.daysAgo(count(0 - daysUntil(date)))}`,
-    },
-    {
-      title: consoleWords().vendor,
-      cell: ({ vendor_id, vendor_name }) =>
-        vendor_id ? <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a> : consoleWords().ownProduct,
-    },
-    { title: text.product, wide: true, cell: ({ prd_name }) => prd_name },
-    { title: text.reason, cell: ({ reason }) => reason },
-    { title: text.fault, nowrap: true, cell: ({ fault }) => faultWords()[fault] },
-    {
-      title: text.state,
-      cell: ({ state }) => (
-        <span class={`badge ${state === 'open' ? 'bad' : 'good'}`}>
-          {state === 'open' ? text.open : text.seen}
-        </span>
+const columns = (): readonly Column<Claim>[] => [
+  { title: words.items, nowrap: true, cell: ({ ord_prd_no }) => itemLink(ord_prd_no) },
+  {
+    title: words.type,
+    nowrap: true,
+    cell: ({ type }) => <span class="badge warn">{claimWords[type]}</span>,
+  },
+  {
+    title: words.date,
+    nowrap: true,
+    cell: ({ date }) => `${shortDay(date)} · ${words.daysAgo(count(0 - daysUntil(date)))}`,
+  },
+  {
+    title: consoleWords.vendor,
+    cell: ({ vendor_id, vendor_name }) =>
+      vendor_id ? <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a> : consoleWords.ownProduct,
+  },
+  { title: words.product, wide: true, cell: ({ prd_name }) => prd_name },
+  { title: words.reason, cell: ({ reason }) => reason },
+  { title: words.fault, nowrap: true, cell: ({ fault }) => faultWords[fault] },
+  {
+    title: words.state,
+    cell: ({ state }) => (
+      <span class={`badge ${state === 'open' ? 'bad' : 'good'}`}>
+        {state === 'open' ? words.open : words.seen}
+      </span>
+    ),
+  },
+  {
+    title: words.replacement,
+    cell: ({ new_ord_prd_no: made, replacement_sent }) =>
+      made && (
+        <>
+          {itemLink(made)}{' '}
+          <span class={`badge ${replacement_sent ? 'good' : 'warn'}`}>
+            {replacement_sent ? words.sent : words.notSent}
+          </span>
+        </>
       ),
-    },
-    {
-      title: text.replacement,
-      cell: ({ new_ord_prd_no: made, replacement_sent }) =>
-        made && (
-          <>
-            {itemLink(made)}{' '}
-            <span class={`badge ${replacement_sent ? 'good' : 'warn'}`}>
-              {replacement_sent ? text.sent : text.notSent}
-            </span>
-          </>
-        ),
-    },
-  ]
-}
+  },
+]

@@ -17,25 +17,24 @@ function tabNow(): ClaimsTab {
 }
 
 export default function Claims() {
-  const text = words()
   const items = query.value.get('items')
   const now = tabNow()
   const tabs: readonly Tab[] = [
-    [address('claims'), text.list, now === 'list'],
-    [address('claims', { items, do: 'register' }), text.register, now === 'register'],
-    [address('claims', { items, do: 'withdraw' }), text.withdraw, now === 'withdraw'],
+    [address('claims'), words.list, now === 'list'],
+    [address('claims', { items, do: 'register' }), words.register, now === 'register'],
+    [address('claims', { items, do: 'withdraw' }), words.withdraw, now === 'withdraw'],
   ]
   return (
     <>
-      <PageHead title={text.title} />
-      <Tabs label={text.kinds} tabs={tabs} />
+      <PageHead title={words.title} />
+      <Tabs label={words.kinds} tabs={tabs} />
       {now === 'list' && <ClaimList />}
       {now !== 'list' && (
         <div class="claims settings">
           {may('registerClaims') ? (
             <Form key={now} withdraws={now === 'withdraw'} />
           ) : (
-            <p class="notice">{text.readOnly}</p>
+            <p class="notice">{words.readOnly}</p>
           )}
         </div>
       )}

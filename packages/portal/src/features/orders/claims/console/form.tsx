@@ -15,7 +15,7 @@ import { numbersIn } from './numbers.ts'
 import { words } from './words.ts'
 
 const notes = () =>
-  ({ cancel: words().cancelNote, return: words().returnNote, exchange: words().exchangeNote }) as const
+  ({ cancel: words.cancelNote, return: words.returnNote, exchange: words.exchangeNote }) as const
 
 export function Form({ withdraws }: { readonly withdraws: boolean }) {
   const [typed, setTyped] = useState(() => query.value.get('items') ?? '')
@@ -25,7 +25,6 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
   const [reason, setReason] = useState('')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const attempt = useAction()
-  const text = words()
   const { numbers, unreadable } = numbersIn(typed)
   // From the page of an item all is said but the reason.
   const [isGiven] = useState(typed !== '')
@@ -47,37 +46,37 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
       setTyped(numbers.filter((number) => !done.has(number)).join('\n'))
     })
   }
-  const act = withdraws ? text.withdrawAct : text.registerAct
+  const act = withdraws ? words.withdrawAct : words.registerAct
   return (
     <PageForm class="sheet padded stack" onSubmit={send}>
-      <TextArea label={text.items} hint={text.itemsHint} rows={5} value={typed} onInput={setTyped} />
+      <TextArea label={words.items} hint={words.itemsHint} rows={5} value={typed} onInput={setTyped} />
       {unreadable.length > 0 && (
-        <p class="notice warn">{text.unreadable(unreadable.slice(0, 5).join(', '))}</p>
+        <p class="notice warn">{words.unreadable(unreadable.slice(0, 5).join(', '))}</p>
       )}
       {!withdraws && (
         <>
           <Choices
-            label={text.type}
+            label={words.type}
             value={type}
-            options={named(claimTypes, claimWords())}
+            options={named(claimTypes, claimWords)}
             onChoose={setType}
           />
           <p class="quiet">{notes()[type]}</p>
           {type !== 'cancel' && (
             <Choices
-              label={text.fault}
+              label={words.fault}
               value={fault}
-              options={named(returnFaults, faultWords())}
+              options={named(returnFaults, faultWords)}
               onChoose={setFault}
             />
           )}
-          <TextField label={text.date} type="date" value={date} max={today()} required onInput={setDate} />
+          <TextField label={words.date} type="date" value={date} max={today()} required onInput={setDate} />
         </>
       )}
-      {withdraws && <p class="quiet">{text.withdrawNote}</p>}
+      {withdraws && <p class="quiet">{words.withdrawNote}</p>}
       <TextField
-        label={text.reason}
-        hint={text.reasonHint}
+        label={words.reason}
+        hint={words.reasonHint}
         value={reason}
         required
         maxLength={1000}
@@ -88,7 +87,7 @@ export function Form({ withdraws }: { readonly withdraws: boolean }) {
       {outcome && <OutcomeView outcome={outcome} />}
       <div class="row">
         <span class="grow" role="status">
-          {attempt.busy && text.running}
+          {attempt.busy && words.running}
         </span>
         <Submit
           label={act(count(numbers.length))}
