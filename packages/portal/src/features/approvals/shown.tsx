@@ -9,7 +9,7 @@ import { type Column, Table } from '../../ui/list.tsx'
 import { useLoad } from '../../ui/loaded.tsx'
 import { address } from '../../ui/router.ts'
 import { adjustmentWords } from '../../words/terms.ts'
-import { bankWords } from '../vendors/banks.ts'
+import { bankOf } from '../vendors/banks.ts'
 import { readVendor, vendorName } from '../vendors/vendor-names.ts'
 import { fieldWords, kindWords, words } from './words.ts'
 
@@ -38,8 +38,7 @@ const AMOUNTS = new Set(['transfer', 'payment'])
 function shownValue(approval: Approval, { field }: ApprovalChange, value: string | null): string {
   if (value === null) return '–'
   if (AMOUNTS.has(field) || approval.kind === 'adjustments') return won(Number(value))
-  const banks: Readonly<Record<string, string>> = bankWords
-  return field === 'bank_code' ? (banks[value] ?? value) : value
+  return field === 'bank_code' ? bankOf(value) : value
 }
 
 const fieldName = (field: string): string => {

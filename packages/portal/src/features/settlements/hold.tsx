@@ -17,7 +17,15 @@ interface HoldProps {
 /** The button, and what it asks. */
 export function Hold({ isHeld, name, hold, release, onDone }: HoldProps) {
   const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  const ends = { onDone, onClose: () => setAsking(false) }
+  const about = (note: string) => (
+    <>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p>{note}</p>
+    </>
+  )
   return (
     <>
       <Button label={isHeld ? holdWords.release : holdWords.hold} onPress={() => setAsking(true)} />
@@ -26,13 +34,9 @@ export function Hold({ isHeld, name, hold, release, onDone }: HoldProps) {
           title={holdWords.release}
           act={holdWords.release}
           onYes={(action) => action.run(release, holdWords.released)}
-          onDone={onDone}
-          onClose={close}
+          {...ends}
         >
-          <p>
-            <strong>{name}</strong>
-          </p>
-          <p>{holdWords.releaseNote}</p>
+          {about(holdWords.releaseNote)}
         </Ask>
       )}
       {isAsking && !isHeld && (
@@ -41,13 +45,9 @@ export function Hold({ isHeld, name, hold, release, onDone }: HoldProps) {
           label={holdWords.reason}
           hint={holdWords.reasonHint}
           act={(reason, attempt) => attempt.run(() => hold(reason), holdWords.held)}
-          onDone={onDone}
-          onClose={close}
+          {...ends}
         >
-          <p>
-            <strong>{name}</strong>
-          </p>
-          <p>{holdWords.holdNote}</p>
+          {about(holdWords.holdNote)}
         </ReasonDialog>
       )}
     </>

@@ -31,7 +31,10 @@ const english = {
 } satisfies Readonly<Record<BankCode, string>>
 
 /** In Korean as the bank's file and the paper name them. */
-export const bankWords: Readonly<Record<BankCode, string>> = inLanguage({ ko: bankNames, en: english })
+const bankWords: Readonly<Record<BankCode, string>> = inLanguage({ ko: bankNames, en: english })
+
+/** A bank by its code, which is shown when it is not known. */
+export const bankOf = (code: string): string => (bankWords as Readonly<Record<string, string>>)[code] ?? code
 
 /** A bank that paper names in Korean, in the language of the page. */
 export function bankName(korean: string): string {

@@ -7,7 +7,7 @@ import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { asked, BASE, FIRST, go, INVITED } from '../../ui/router.ts'
 import { catalogue } from '../../words/catalogue.ts'
-import { bankWords } from './banks.ts'
+import { bankOf } from './banks.ts'
 import { isOfAccount, type Profile, ProfileForm, ProfileWarnings } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import { accountFields, ownFields } from './shown.tsx'
@@ -93,11 +93,8 @@ function Company({ of: { profile, warnings }, onSaved }: PartProps) {
 
 function Account({ of: { profile, warnings }, onSaved }: PartProps) {
   const { bank_code, account_last4, account_holder } = profile.account
-  const banks: Readonly<Record<string, string>> = bankWords
   const now =
-    account_last4 === ''
-      ? ownWords.none
-      : `${banks[bank_code] ?? bank_code} …${account_last4} ${account_holder}`
+    account_last4 === '' ? ownWords.none : `${bankOf(bank_code)} …${account_last4} ${account_holder}`
   const ask = async (changes: Profile) => {
     const wanted = { bank_code, account_holder, bank_account: '', ...changes }
     await portal().profile.requestAccount(wanted as OwnAccountRequest)

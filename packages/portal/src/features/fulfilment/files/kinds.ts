@@ -4,11 +4,10 @@ import {
   type FileCommitAnswer,
   type FileCorrection,
   type FileField,
-  type FileRowIssue,
-  type FileRowRead,
-  type FileRowVerdict,
   type FileSource,
   type FileStream,
+  type PricePreviewAnswer,
+  type PriceRow,
   priceTemplate,
   shippable,
   stockTemplate,
@@ -17,23 +16,13 @@ import {
 import { vendor } from '../../../data/session.ts'
 import { words } from './words.ts'
 
-/** A row of a preview, of whatever kind. */
-export interface PreviewRow {
-  readonly row: number
-  readonly ord_prd_no: string | null
-  readonly recv_name: string | null
-  readonly prd_name: string | null
-  readonly verdict: FileRowVerdict
-  readonly issues: readonly FileRowIssue[]
-  readonly read: FileRowRead
-  readonly result?:
-    | { readonly success: true }
-    | { readonly success: false; readonly error_code: string; readonly message: string }
-}
+/** A row of a preview: what those of every kind have. */
+export type PreviewRow = Pick<
+  PriceRow,
+  'row' | 'ord_prd_no' | 'recv_name' | 'prd_name' | 'verdict' | 'issues' | 'read' | 'result'
+>
 
-export interface Preview {
-  readonly upload_id: string
-  readonly file: { readonly same_as: { readonly uploaded_at: string; readonly success_count: number } | null }
+export interface Preview extends Pick<PricePreviewAnswer, 'upload_id' | 'file'> {
   readonly rows: readonly PreviewRow[]
 }
 

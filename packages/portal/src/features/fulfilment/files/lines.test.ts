@@ -132,7 +132,10 @@ describe('the rows of a file', () => {
   it('are gone on with after a reload: what was booked is done, and what was typed is there again', async () => {
     const { make } = stage(
       [row(2), row(3, { verdict: 'refused' })],
-      [row(2, { result: { success: true } }), row(3, { verdict: 'refused' })],
+      [
+        row(2, { result: { row: 2, ord_prd_no: '2_[1]', success: true, message: 'm' } }),
+        row(3, { verdict: 'refused' }),
+      ],
     )
     const before = make()
     await before.read('x', 'cj')
