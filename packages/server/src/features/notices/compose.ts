@@ -53,18 +53,10 @@ export async function readCurrent(
   const receivers = letters.filter(({ kind }) => !toLogins.has(kind)).map(({ receiver }) => receiver)
   const rows = receivers.length === 0 ? [] : await db.rows(peopleNow, [receivers])
   const people = new Map(rows.map((row) => [row.person_id, row]))
-  const about = letters
-    .filter(({ kind }) => kind === 'announcement')
-    .flatMap(({ letter_id, receiver, facts }) =>
-      Object.keys(facts).map((announcement_id) => ({
-        letter_id,
-        announcement_id,
-        vendor_ids: vendorsAt(people.get(receiver)),
-      })),
-    )
+  const worksAt = ({ receiver }: DueLetter) => vendorsAt(people.get(receiver))
   return {
     people,
-    announced: await announcementsOf(db, about, realClock.now()),
+    announced: await announcementsOf(db, letters, realClock.now(), worksAt),
     sender: (await firstRow(db, readSender)) ?? { name: '', email: '' },
   }
 }

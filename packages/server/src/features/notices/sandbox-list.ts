@@ -22,12 +22,7 @@ export async function listSandboxNotices(services: ListServices, call: Call<'lis
     : await db.rows(listedOfAll, [after, limit + 1])
   const { page, ...place } = cutAfter(rows, limit, ({ letter_id }) => letter_id)
   const marketplace = (await firstRow(db, readSender))?.name ?? ''
-  const announced = page
-    .filter(({ kind }) => kind === 'announcement')
-    .flatMap(({ letter_id, facts }) =>
-      Object.keys(facts).map((announcement_id) => ({ letter_id, announcement_id, vendor_ids: [] })),
-    )
-  const texts = await announcementsOf(db, announced, services.realClock.now())
+  const texts = await announcementsOf(db, page, services.realClock.now(), () => [])
   return { notice_list: page.map((row) => viewOf(services, row, marketplace, texts)), ...place }
 }
 

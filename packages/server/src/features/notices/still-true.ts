@@ -3,20 +3,13 @@
 import type { NoticeKind } from '@napum/contract'
 import { groupBy } from '../../core/values/group.ts'
 import { type Database, firstRow, type Session, statement } from '../../platform/db/database.ts'
+import type { DueLetter } from './lease-queries.ts'
 import type { FactsOf, SettlementFact } from './text/facts.ts'
 
 const openLink = statement<{ invitation_id: string }>('notices.open_link')`
   select invitation_id from invitation where invitation_id = $1::text`
 
 type AnnouncementNow = FactsOf['announcement'] & { readonly letter_id: string; readonly is_shown: boolean }
-
-/** A letter about an announcement. */
-interface AnnouncementLetter {
-  readonly letter_id: string
-  readonly announcement_id: string
-  /** Where its receiver works. */
-  readonly vendor_ids: readonly string[]
-}
 
 // The announcements that the letters $1 are about, whether each is shown at $2 to people of these vendors, and the first of these
 // that it is for alone.
@@ -30,13 +23,21 @@ const announcementsNow = statement<AnnouncementNow>('notices.announcements_now')
     select * from announcement where announcement.announcement_id = asked.announcement_id limit 1
   ) as one`
 
-/** @returns what is announced, by letter */
-export async function announcementsOf(
+/** @returns what is announced, by letter. @param vendorsOf where the receiver of a letter works */
+export async function announcementsOf<Letter extends Pick<DueLetter, 'letter_id' | 'kind' | 'facts'>>(
   db: Session,
-  letters: readonly AnnouncementLetter[],
+  letters: readonly Letter[],
   now: Date,
+  vendorsOf: (letter: Letter) => readonly string[],
 ): Promise<ReadonlyMap<string, readonly AnnouncementNow[]>> {
-  const rows = letters.length === 0 ? [] : await db.rows(announcementsNow, [JSON.stringify(letters), now])
+  const asked = letters
+    .filter(({ kind }) => kind === 'announcement')
+    .flatMap((letter) => {
+      const { letter_id } = letter
+      const vendor_ids = vendorsOf(letter)
+      return Object.keys(letter.facts).map((announcement_id) => ({ letter_id, announcement_id, vendor_ids }))
+    })
+  const rows = asked.length === 0 ? [] : await db.rows(announcementsNow, [JSON.stringify(asked), now])
   return groupBy(rows, ({ letter_id }) => letter_id)
 }
 
