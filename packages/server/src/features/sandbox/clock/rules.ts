@@ -19,6 +19,3 @@ export function stepOf(advance: string, now: Date, zone: string): number | strin
 }
 
 const FORWARD_ONLY = 'must lead forward: a clock goes back only when the sandbox is reset'
-
-/** Whether the clock may run so far ahead. */
-export const isOffsetAllowed = (offsetMs: number): boolean => offsetMs <= OFFSET_MS_MAX

@@ -17,15 +17,8 @@ interface End {
   readonly retryAfter: string | undefined
 }
 
-interface Traffic {
-  /** Says what goes wrong with a call on purpose. */
-  met(request: FastifyRequest, kind: FaultKind): void
-  /** The same around, with each call noted. */
-  watched(around: Around): Around
-}
-
 /** @param refusalOf what a caller is answered for what was thrown. */
-export function watchTraffic(services: SandboxServices, refusalOf: (error: unknown) => Refusal): Traffic {
+export function watchTraffic(services: SandboxServices, refusalOf: (error: unknown) => Refusal) {
   const faults = new WeakMap<FastifyRequest, FaultKind>()
   const note = async (call: AdmittedCall, end: End) => {
     const values = valuesOf(call, end, faults.get(call.request) ?? null)
@@ -36,18 +29,22 @@ export function watchTraffic(services: SandboxServices, refusalOf: (error: unkno
     )
   }
   return {
-    met: (request, kind) => void faults.set(request, kind),
-    watched: (around) => async (call, work) => {
-      try {
-        const sent = await around(call, work)
-        await note(call, { status: call.reply.statusCode, errorCode: null, retryAfter: undefined })
-        return sent
-      } catch (error) {
-        const { status, code, headers } = refusalOf(error)
-        await note(call, { status, errorCode: code, retryAfter: headers['retry-after'] })
-        throw error
-      }
-    },
+    /** Says what goes wrong with a call on purpose. */
+    met: (request: FastifyRequest, kind: FaultKind) => void faults.set(request, kind),
+    /** The same around, with each call noted. */
+    watched:
+      (around: Around): Around =>
+      async (call, work) => {
+        try {
+          const sent = await around(call, work)
+          await note(call, { status: call.reply.statusCode, errorCode: null, retryAfter: undefined })
+          return sent
+        } catch (error) {
+          const { status, code, headers } = refusalOf(error)
+          await note(call, { status, errorCode: code, retryAfter: headers['retry-after'] })
+          throw error
+        }
+      },
   }
 }
 
