@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, createCalendar } from './calendar.ts'
+import { addDays, createCalendar, daysFrom } from './calendar.ts'
 
 const seoul = createCalendar('Asia/Seoul')
 const newYork = createCalendar('America/New_York')
@@ -171,5 +171,14 @@ describe('days', () => {
     ['2026-01-31', 0, '2026-01-31'],
   ])('%s and %i days later is %s', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected)
+  })
+
+  it.each([
+    ['2026-02-27', '2026-03-01', ['2026-02-27', '2026-02-28', '2026-03-01']],
+    ['0001-01-01', '0001-01-01', ['0001-01-01']],
+    ['9999-12-30', '9999-12-31', ['9999-12-30', '9999-12-31']],
+    ['2026-03-01', '2026-02-28', []],
+  ])('the days from %s to %s end', (first, last, expected) => {
+    expect(daysFrom(first, last)).toEqual(expected)
   })
 })

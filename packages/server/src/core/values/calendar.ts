@@ -97,9 +97,8 @@ export const addDays = (day: Day, days: number): Day => {
   return date.toISOString().slice(0, -'T00:00:00.000Z'.length)
 }
 
-/** Every day of a range. */
-export function daysFrom(first: Day, last: Day): Day[] {
-  const days: Day[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
-  return days
+/** Every day of a range. They are counted: the day after the last one of the year 9999 stands before it as a text. */
+export const daysFrom = (first: Day, last: Day): Day[] => {
+  const length = Math.max(0, 1 + (Date.parse(last) - Date.parse(first)) / DAY_MS)
+  return Array.from({ length }, (_, at) => addDays(first, at))
 }
