@@ -135,7 +135,7 @@ export async function takeConsole(s: Stage): Promise<void> {
           .getByText(/이체 내역과 빠진|What it pays/)
           .first()
           .click()
-        await page.getByRole('heading', { name: /3\./ }).scrollIntoViewIfNeeded()
+        await page.getByRole('region', { name: /^(이체 파일|Bank transfers)$/ }).scrollIntoViewIfNeeded()
       },
     ],
     ...['settlement-part', 'settlement-correct'].map(
