@@ -21,7 +21,6 @@ const node: NodeState = {
   port: 5432,
   is_coordinator: false,
   is_active: true,
-  takes_shards: true,
   shards: 0,
   uncopied: 0,
   report,

@@ -29,7 +29,6 @@ export interface NodeState {
   readonly port: number
   readonly is_coordinator: boolean
   readonly is_active: boolean
-  readonly takes_shards: boolean
   /** Shards of tables that are cut by vendor. */
   readonly shards: number
   /** Reference tables that have no copy there. */
@@ -65,7 +64,7 @@ const askNodes = statement<Omit<NodeState, 'report' | 'lets_role_in'> & { answer
   'citus.nodes',
 )`
   select node.nodeid as node_id, node.nodename as host, node.nodeport as port, node.groupid = 0 as is_coordinator,
-    node.isactive as is_active, node.shouldhaveshards as takes_shards,
+    node.isactive as is_active,
     (select count(*)::integer
      from pg_dist_placement as placement
      join pg_dist_shard as shard using (shardid)
