@@ -1,5 +1,5 @@
 /** Of more items than are sorted, those of a vendor are read in any order, and those of all by order day: each once, to the end. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
 import {
   anOrder,
@@ -8,6 +8,7 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
+import { send } from '../../../test/trade.ts'
 import { createCalendar } from '../../core/values/calendar.ts'
 import { deliveryDays } from '../holidays/delivery-days.ts'
 import { firstPosition, nextPosition, readPage } from './page.ts'
@@ -117,6 +118,24 @@ describe.each(usualKinds)('many items of all vendors on %s', (kind) => {
     expect(await read({ ...inJanuary, sort: 'ord_no' }, 2, 1)).toEqual(
       byDay(gloves.filter(({ day }) => day >= '2025-12-01' && day <= '2026-01-31')),
     )
+  })
+
+  it('of rare states come by a text in two looks, however many others have it', async () => {
+    const rare = ['M-9_[1]', 'M-7_[2]', 'M-6_[1]']
+    const kept = itemsOfAll(service.db)
+    const found = vi.fn(kept.find)
+    for (const ord_prd_no of rare)
+      await send(service, null, 'registerClaims', {
+        ord_prd_no,
+        type: 'cancel',
+        date: '2026-02-10',
+        reason: 'r',
+      })
+    expect(await read({ q: '장갑', claim: ['cancel'] }, 3, 5, { ...kept, find: found })).toEqual(rare)
+    expect(found).toHaveBeenCalledTimes(2)
+    const search = { q: '장갑', claim: ['cancel'], sort: '-ord_date' }
+    expect(await read(search, 3, 1)).toEqual(rare.toReversed())
+    await send(service, null, 'withdrawClaims', ...rare.map((ord_prd_no) => ({ ord_prd_no })))
   })
 
   const february = { start_date: '2026-02-01', end_date: '2026-02-13' }

@@ -104,7 +104,7 @@ type PageSearch = ReturnType<typeof filtersOf> & {
 const isIn = (month: Day, { from, to }: Range): boolean => month <= to && addDays(month, 30) >= from
 
 async function findPage(page: PageSearch): Promise<Pick<WorkPage, 'search' | 'found'>> {
-  const { search, states, terms, scope } = page
+  const { search, states, ofStates, terms, scope } = page
   if (states.length === 0) return { search, found: pageOf(page, [], NOTHING) }
   let collected: CollectedItems | null = null
   for (const by of collectedBy(page)) {
@@ -112,10 +112,9 @@ async function findPage(page: PageSearch): Promise<Pick<WorkPage, 'search' | 'fo
     if (collected.isWhole) return { search, found: pageOf(page, collected.keys, collected) }
   }
   const scanned = canBeScanned(page) ? page : inOrderOfDays(page)
-  const keys =
-    terms && !scope.hasAllOrders
-      ? await findByDays(scanned)
-      : (await find(scanned, ['scan', scanned.sort.name])).keys
+  // A scan of the items of rare states looks at the texts of few.
+  const isByDays = terms && !scope.hasAllOrders && ofStates > scope.collectedMax.text
+  const keys = isByDays ? await findByDays(scanned) : (await find(scanned, ['scan', scanned.sort.name])).keys
   return { search: scanned.search, found: pageOf(scanned, keys, collected) }
 }
 
