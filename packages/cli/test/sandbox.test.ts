@@ -38,6 +38,8 @@ describe('napum sandbox', () => {
     }
     const set = await napum(['sandbox', 'fault', 'slow', '--times', '2', ...asVendor], answers)
     expect(set.asked[0]?.body).toMatchObject({ kind: 'slow', times: 2 })
+    const wrong = await napum(['sandbox', 'fault', 'slow', '--times', '2x', ...asVendor], answers)
+    expect([wrong.asked, wrong.err]).toEqual([[], expect.stringContaining('It is a number.')])
     expect((await napum(['sandbox', 'clear', ...asVendor], answers)).out).toBe('1 faults are gone.\n')
     expect((await napum(['sandbox', 'reset', ...asVendor], answers)).out).toBe('3 orders are gone.\n')
   })

@@ -1,5 +1,6 @@
 /** `napum sandbox`: the clock, the scenarios and the reset of the sandbox, with a test key. */
 import type { Fault, FaultKind, ScenarioAnswer, ScenarioName } from '@napum/client'
+import { InvalidArgumentError } from 'commander'
 import type { Commands } from '../../terminal/command.ts'
 import { type Column, table } from '../../terminal/report.ts'
 
@@ -21,18 +22,25 @@ const help = `
 With the key of a vendor (--vendor, --key) for its own test data; with the operator's test key
 (--operator-key), --vendor names for whom a scenario is made. All keys begin with napum_test_.`
 
+/** What is no number would go out as null, as if the option was left out. */
+function number(text: string): number {
+  const value = Number(text)
+  if (text.trim() !== '' && Number.isFinite(value)) return value
+  throw new InvalidArgumentError('It is a number.')
+}
+
 function addFaultCommands(group: Commands): void {
   group
     .either('fault <kind>', 'have something go wrong, such as drop_after_commit')
     .option('--method <method>', 'only calls with this method')
     .option('--path <path>', 'only calls of this path, as the documentation writes it')
-    .option('--times <n>', 'how often; once when nothing is said', { parse: Number })
-    .option('--probability <p>', 'how likely for each call, from 0 to 1', { parse: Number })
-    .option('--seed <n>', 'the same seed meets the same calls', { parse: Number })
-    .option('--milliseconds <n>', 'how long slow takes', { parse: Number })
+    .option('--times <n>', 'how often; once when nothing is said', { parse: number })
+    .option('--probability <p>', 'how likely for each call, from 0 to 1', { parse: number })
+    .option('--seed <n>', 'the same seed meets the same calls', { parse: number })
+    .option('--milliseconds <n>', 'how long slow takes', { parse: number })
     .asks(({ sandbox, options }, kind) => {
       const { method, path, times, probability, seed, milliseconds } = options
-      // The service says what is wrong with any of it.
+      // The service says what else is wrong with any of it.
       const match = { method: method as 'GET' | undefined, path }
       return sandbox.faults.set({ kind: kind as FaultKind, match, times, probability, seed, milliseconds })
     })
