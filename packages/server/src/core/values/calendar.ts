@@ -90,6 +90,9 @@ export function createCalendar(timeZone: string): Calendar {
 const isStorable = (instant: DateTime): boolean =>
   [instant.year, instant.toJSDate().getUTCFullYear()].every((year) => year >= 1 && year <= 9998)
 
+/** What can be asked for: days before and after have no four digits, or no place in the database. */
+export const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31']
+
 /** The day a number of days later. Days alone have no time zone, so the platform counts them in UTC. */
 export const addDays = (day: Day, days: number): Day => {
   const date = new Date(`${day}T00:00:00Z`)

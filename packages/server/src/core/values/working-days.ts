@@ -72,6 +72,7 @@ export class WorkingDays {
 
   /** The days from which counting leads into a range of due days. */
   countedFrom({ from, to }: Range): Range {
+    if (to < FIRST_COUNTED) return NO_DAY
     const first = from < FIRST_COUNTED ? '-infinity' : addDays(this.lastBefore(from), 1)
     const last = to > LAST_COUNTED ? 'infinity' : this.lastBefore(addDays(to, 1))
     return last !== 'infinity' && first !== '-infinity' && last < first ? NO_DAY : { from: first, to: last }

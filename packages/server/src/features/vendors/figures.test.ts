@@ -177,6 +177,7 @@ describe.each(usualKinds)('figures of vendors on %s', (kind) => {
     expect(await code({ from: '2026-03-01' })).toEqual([400, 'VALIDATION_ERROR'])
     expect(await code({ from: '2025-02-10' })).toEqual([400, 'VALIDATION_ERROR'])
     expect(await code({ from: '2025-02-11' })).toEqual([200, undefined])
+    for (const to of ['0001-01-01', '9999-12-31']) expect(await code({ to })).toEqual([200, undefined])
     expect(await code({}, { ...vendor, vendor_id: 'x' })).toEqual([404, 'VENDOR_NOT_FOUND'])
   })
 

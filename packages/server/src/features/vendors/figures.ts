@@ -2,7 +2,7 @@
 import { FIGURE_DAYS_MAX, itemStatuses, SHARE_DAYS, type VendorFigures } from '@napum/contract'
 import { dueLists, SENT_LIST } from '../../core/items/day-counts.ts'
 import { type Caller, maySeeMoney } from '../../core/people/caller.ts'
-import { addDays, type Day, daysFrom } from '../../core/values/calendar.ts'
+import { addDays, type Day, daysFrom, FIRST_DAY } from '../../core/values/calendar.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { decimalToNumber } from '../../core/values/money.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
@@ -70,7 +70,8 @@ export async function getVendorFigures(services: FigureServices, call: Call<'get
 
 function rangeOf({ from, to }: Call<'getVendorFigures'>['query'], today: Day) {
   const last = to ?? today
-  const first = from ?? addDays(last, 1 - SHARE_DAYS)
+  const usual = addDays(last, 1 - SHARE_DAYS)
+  const first = from ?? (usual < FIRST_DAY ? FIRST_DAY : usual)
   if (first > last) throw invalid([{ path: 'from', message: 'must not be after to.' }])
   if (first < addDays(last, 1 - FIGURE_DAYS_MAX)) {
     throw invalid([{ path: 'from', message: `must be within ${FIGURE_DAYS_MAX} days before to.` }])

@@ -4,9 +4,6 @@ import type { Range } from '../../core/values/working-days.ts'
 
 export const ALL_DAYS: Range = { from: '-infinity', to: 'infinity' }
 
-/** What can be asked for; a day after the last one stands for none. */
-export const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31']
-
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
 const later = (a: Day, b: Day): Day => (a > b ? a : b)
 

@@ -206,6 +206,10 @@ describe.each(usualKinds)('on %s', (kind) => {
       expect([range, body.total, body.total_is_at_least]).toEqual([range, 3, false])
       expect(numbers({ body }).sort()).toEqual([...own].sort())
     }
+    for (const nothing of [{ end_date: '0001-01-01' }, { start_date: '9999-12-31' }]) {
+      const { status, body } = await search(vendor, { date_type: 'due_on', ...nothing })
+      expect([nothing, status, body.total]).toEqual([nothing, 200, 0])
+    }
     const first = await search(vendor, { q: '레진', ...ranges[1], limit: 2 })
     const rest = await search(vendor, { q: '레진', ...ranges[1], limit: 2, cursor: first.body.next_cursor })
     expect([...numbers(first), ...numbers(rest)].sort()).toEqual([...own].sort())

@@ -3,9 +3,9 @@ import type { Issue, ItemSearchRequest, OwnItem, SearchDateType, WorkCounts } fr
 import { isToSend, type StateParts, statePartsOf } from '../../core/items/state-key.ts'
 import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
 import { searchable } from '../../core/items/words.ts'
-import { addDays, type Day } from '../../core/values/calendar.ts'
+import { addDays, type Day, FIRST_DAY, LAST_DAY } from '../../core/values/calendar.ts'
 import type { Range, WorkingDays } from '../../core/values/working-days.ts'
-import { ALL_DAYS, FIRST_DAY, intersection, LAST_DAY } from './day-range.ts'
+import { ALL_DAYS, intersection } from './day-range.ts'
 
 /** Working days after today that are soon. */
 const SOON_DAYS = 2
