@@ -1,6 +1,6 @@
 /** Promises about requests at the same time, against a real PostgreSQL. Decisions 25, 32, 37, 38, 41. */
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { statement } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrations.ts'
 import { onCitus, testMigration } from './citus.ts'
@@ -30,7 +30,7 @@ describe('at the same time', () => {
   let drop: () => Promise<void>
   beforeAll(async () => {
     // Two processes of the service on one database, as far as the database can tell.
-    const created = await createServerDatabase()
+    const created = await createServerDatabase(inject('postgresTemplate'))
     drop = created.drop
     const db = openPatient(created.url)
     await migrate(db, testMigration)

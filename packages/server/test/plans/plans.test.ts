@@ -3,7 +3,7 @@
  * restored dump and the embedded database have no statistics, and the planner then guesses. Each is prepared before the
  * tables get what the next version may add to them, and runs on afterwards.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import '../../src/app.ts'
 import '../../src/sandbox.ts'
 import { type Database, knownStatements } from '../../src/platform/db/database.ts'
@@ -91,7 +91,7 @@ async function openFresh(kind: Kind): Promise<{ db: Database; close: () => Promi
     const db = await openEmbedded({ dataDir: null })
     return { db, close: () => db.close() }
   }
-  const { url, drop } = await createServerDatabase()
+  const { url, drop } = await createServerDatabase(inject('postgresTemplate'))
   const db = openPatient(url, { poolMax: 1 })
   return { db, close: () => db.close().then(drop) }
 }

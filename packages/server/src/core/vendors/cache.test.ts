@@ -1,5 +1,5 @@
 /** Who may call: changes are effective within a second, in every process. Decisions 55, 56, 63. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createServerDatabase, openTestDatabase } from '../../../test/databases.ts'
 import { newPerson, TestPerson } from '../../../test/people.ts'
 import { openPatient } from '../../../test/server-databases.ts'
@@ -12,7 +12,7 @@ const SECOND_MS = 1_000
 const processes: TestService[] = []
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const database = await createServerDatabase()
+  const database = await createServerDatabase(inject('postgresTemplate'))
   drop = database.drop
   for (const url of [database.url, database.url]) {
     const db = openPatient(url)
