@@ -83,7 +83,7 @@ export function watchPaths(app: FastifyInstance): void {
   const preferred = new Map<string, KnownPath[]>()
   app.addHook('onReady', async () => {
     paths = [...byRoute.values()].sort((one, other) => (preference(one) < preference(other) ? -1 : 1))
-    for (const path of paths) {
+    for (const path of paths.filter(({ route }) => /[:*]/.test(route))) {
       const others = paths.filter(
         ({ parts, methods }) =>
           parts !== path.parts &&
