@@ -2,7 +2,7 @@
  * SQL of those who keep a position in the feed of each vendor, in a table with vendor_id and seq: consumers and webhooks. A
  * vendor without a row is read from its first number.
  */
-import { MINUTE_MS } from '../values/instants.ts'
+import { HOUR_MS } from '../values/instants.ts'
 
 /**
  * SQL: the feeds that are asked for, as far as there are such, with what was asked of each. The grouping lets each node of a
@@ -32,9 +32,7 @@ export const movingNow = `date_bin('${MOVED_MINUTES} minutes', now(), '2000-01-0
 export const movedSince = (instant: string): string =>
   `head.moved_at >= ${instant} and head.moved_at < 'infinity'`
 
-/** Left to commits that are late, and to machines whose clocks differ. A transaction lasts seconds. */
-const LATE_MINUTES = 20
-const LONG_MS = 2 * LATE_MINUTES * MINUTE_MS
+const LONG_MS = 2 * HOUR_MS
 
 /** Whether to find out again what a reader has read: that goes through all feeds which moved since. */
 export const isLongAgo = (readBefore: Date): boolean => Date.now() - readBefore.getTime() > LONG_MS
@@ -80,10 +78,10 @@ export const feedsAhead = ({
      where ${feeds} and head.last_seq > coalesce(position.seq, 0)`
 
 /**
- * SQL: since when a feed must have moved to be ahead of its reader. To be run by who has locked the reader, so that no position is set
- * back meanwhile.
+ * SQL: since when a feed must have moved to be ahead of its reader. An hour is left to commits that are late, and to machines
+ * whose clocks differ. To be run by who has locked the reader, so that no position is set back meanwhile.
  * @param ahead what `feedsAhead` gives
  */
 export const readBefore = (ahead: string): string => `
-  select least(${movingNow} - interval '${LATE_MINUTES} minutes', min(head.moved_at)) as read_before
+  select least(${movingNow} - interval '1 hour', min(head.moved_at)) as read_before
   ${ahead}`

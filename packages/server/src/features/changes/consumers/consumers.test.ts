@@ -227,8 +227,8 @@ describe.each(usualKinds)('a consumer of changes on %s', (kind) => {
     const vendor_ids = [read_one, unread].map(({ vendor_id }) => vendor_id)
     const name = await create({ vendor_ids })
     const readBefore = async () => (await service.db.rows(readStored, [name]))[0]?.read_before ?? new Date(0)
-    const before = (await readBefore()).getTime()
-    expect(Date.now() - before).toBeLessThan(31 * 60_000)
+    const hourAgo = (await readBefore()).getTime()
+    expect(Date.now() - hourAgo).toBeLessThan(71 * 60_000)
     await service.importOrders(anOrder([unread]), anOrder([read_one]))
     await service.db.script(`
       update feed_head set moved_at = '2026-01-01T03:00:00Z' where vendor_id in ('${vendor_ids.join("', '")}');
@@ -237,7 +237,7 @@ describe.each(usualKinds)('a consumer of changes on %s', (kind) => {
     await ack(name, page.ack)
     expect(await readBefore()).toEqual(new Date('2026-01-01T03:00:00Z'))
     expect(await readAll(name)).toHaveLength(1)
-    expect((await readBefore()).getTime()).toBeGreaterThanOrEqual(before)
+    expect((await readBefore()).getTime()).toBeGreaterThanOrEqual(hourAgo)
     await service.importOrders(anOrder([read_one]))
     expect(told(await read(name))).toEqual(ofVendor(read_one, 2))
   })
