@@ -55,7 +55,7 @@ const settingsOf = ({ settings }: View) => ({
 const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, ' ').trim() || words.listFile
 
 /** Loaded when the first form is made or changed: it knows the name of every column. */
-const FormDialog = lazy(() => import('./form-dialog.tsx'))
+const ExportForm = lazy(() => import('./export-form.tsx'))
 
 interface ExportMenuProps {
   readonly label: string
@@ -111,7 +111,7 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
         )}
       </Menu>
       {editing && (
-        <FormDialog
+        <ExportForm
           form={editing === 'new' ? null : editing}
           titles={[]}
           {...(editing === 'new' ? { columns: parcelColumns } : settingsOf(editing))}

@@ -28,7 +28,7 @@ const words = catalogue({
   delete: ['양식 삭제', 'Delete the form'],
 })
 
-interface FormDialogProps {
+interface ExportFormProps {
   /** null: a new one. */
   readonly form: View | null
   readonly columns: readonly ExportColumn[]
@@ -50,7 +50,7 @@ interface ChosenColumn {
   readonly title: string
 }
 
-export default function FormDialog({ form, columns: given, titles, onClose }: FormDialogProps) {
+export default function ExportForm({ form, columns: given, titles, onClose }: ExportFormProps) {
   const [name, setName] = useState(form?.name ?? '')
   const [chosen, setChosen] = useState<readonly ChosenColumn[]>(
     given
