@@ -1,6 +1,6 @@
 /** Something that is done at the press of a button: whether it runs, what came in its way, and what is said at its end. */
 import { ApprovalPendingError } from '@napum/client'
-import type { ComponentChild } from 'preact'
+import type { ComponentChild, ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { showHeld } from '../data/held.ts'
 import { type ServedFile, saveFile } from './download.ts'
@@ -58,4 +58,28 @@ export function useAction(): Action {
   }
   const save: Action['save'] = (fetch, onBytes) => run(async () => saveFile(await fetch(), onBytes))
   return { busy, error, failure: <Failure error={error} />, run, save }
+}
+
+/** What a dialog with one action has: it stays until that was done, and says what came in its way. */
+export interface ActionDialogProps {
+  readonly title: string
+  readonly look?: 'main' | 'danger'
+  /** Hears of it when the dialog is closed. */
+  readonly onDone?: () => unknown
+  readonly onClose: () => void
+  readonly children: ComponentChildren | ((action: Action) => ComponentChildren)
+}
+
+/** The action of a dialog, what begins it, and what the dialog shows. @param act does it, and says whether it was done */
+export function useDialogAction(
+  { onDone, onClose, children }: ActionDialogProps,
+  act: (action: Action) => Promise<Done>,
+) {
+  const action = useAction()
+  const begin = async () => {
+    if (!(await act(action))) return
+    onClose()
+    await onDone?.()
+  }
+  return { action, begin, shown: typeof children === 'function' ? children(action) : children }
 }

@@ -1,32 +1,22 @@
 /** A question before something that is not easily taken back. It stays until it was done, and says what came in its way. */
-import type { ComponentChildren, ComponentProps } from 'preact'
+import type { ComponentProps } from 'preact'
 import { useState } from 'preact/hooks'
-import { type Action, type Done, useAction } from './action.tsx'
+import { type Action, type ActionDialogProps, type Done, useDialogAction } from './action.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface AskProps {
-  readonly title: string
+interface AskProps extends ActionDialogProps {
   /** What is done. */
   readonly act: string
-  readonly look?: 'main' | 'danger'
   /** What leaves it be, beside the cross. */
   readonly keep?: string
   /** Does it, and says whether it was done: the question is over then. */
   readonly onYes: (action: Action) => Promise<Done>
-  /** Hears of it when the question is closed. */
-  readonly onDone?: () => unknown
-  readonly onClose: () => void
-  readonly children: ComponentChildren | ((action: Action) => ComponentChildren)
 }
 
-export function Ask({ title, act, look = 'main', keep, onYes, onDone, onClose, children }: AskProps) {
-  const action = useAction()
-  const yes = async () => {
-    if (!(await onYes(action))) return
-    onClose()
-    await onDone?.()
-  }
+export function Ask(props: AskProps) {
+  const { title, act, look = 'main', keep, onYes, onClose } = props
+  const { action, begin, shown } = useDialogAction(props, onYes)
   return (
     <Dialog
       title={title}
@@ -35,11 +25,11 @@ export function Ask({ title, act, look = 'main', keep, onYes, onDone, onClose, c
       foot={
         <>
           {keep && <Button label={keep} of={action} onPress={onClose} />}
-          <Button label={act} look={look} of={action} onPress={yes} />
+          <Button label={act} look={look} of={action} onPress={begin} />
         </>
       }
     >
-      {typeof children === 'function' ? children(action) : children}
+      {shown}
       {action.failure}
     </Dialog>
   )
