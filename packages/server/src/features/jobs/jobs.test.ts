@@ -130,6 +130,8 @@ describe.each(usualKinds)('long work on %s', (kind) => {
     expect((await service.operator('startRetentionJob', { before: '2030-01-01' })).status).toBe(400)
     const nothing = await service.operator('startStatementsJob', { month: '2020-01' })
     expect(nothing.body.error.code).toBe('SETTLEMENT_NOT_FOUND')
+    const beyond = await service.operator('startStatementsJob', { month: '2026-02', page: 1e21 })
+    expect(beyond.body.error.code).toBe('SETTLEMENT_NOT_FOUND')
     const unknown = { params: { job_id: 'none' } }
     expect((await service.operator('getJob', undefined, unknown)).body.error.code).toBe('JOB_NOT_FOUND')
     expect((await service.operator('cancelJob', undefined, unknown)).body.error.code).toBe('JOB_NOT_FOUND')

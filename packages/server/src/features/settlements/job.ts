@@ -2,6 +2,7 @@
 import type { StatementsJobRequest, StatementType } from '@napum/contract'
 import { counted } from '../../core/files/streams.ts'
 import { idsOf, type SettlementKey } from '../../core/ledger/settlement-totals.ts'
+import { pageOf } from '../../core/values/pagination.ts'
 import { unavailable } from '../../core/values/refusal.ts'
 import { rowsByVendor } from '../../core/vendors/rows.ts'
 import { isNodeAway, type SharedWork, summed } from '../jobs/index.ts'
@@ -60,7 +61,8 @@ async function closedOf(
 ): Promise<SettlementKey[]> {
   const { from, to } = daysOfMonth(month)
   const limit = page === undefined ? null : ARCHIVE_SETTLEMENTS_MAX
-  const values = [from, to, limit, ((page ?? 1) - 1) * ARCHIVE_SETTLEMENTS_MAX]
+  const { offset } = pageOf({ page, limit: ARCHIVE_SETTLEMENTS_MAX })
+  const values = [from, to, limit, offset]
   const reading =
     vendorId === undefined
       ? db.rows(queries.settlementsOfMonth, values)
