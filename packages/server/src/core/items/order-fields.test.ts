@@ -22,6 +22,21 @@ describe('the table of order fields', () => {
   })
 })
 
+describe('what is masked of an order', () => {
+  it('are the texts about a person, and none that the marketplace or its companies are known by', () => {
+    const personal = (fields: readonly Field[]): string[] =>
+      fields.flatMap((field) =>
+        isGroup(field) ? personal(field.fields) : field.personal ? [field.name] : [],
+      )
+    expect(personal([...orderFields, ...itemFields])).toEqual([
+      ...['order_tel', 'order_hp', 'order_id', 'ord_name'],
+      ...['recv_name', 'recv_zipcode', 'recv_addr1', 'recv_addr2', 'recv_tel', 'recv_hp', 'ord_memo'],
+      ...['user_hname', 'user_phone', 'real_customer_info'],
+      ...['owner', 'address', 'phone'],
+    ])
+  })
+})
+
 describe('the page of the fields of an order', () => {
   const page = readFileSync(new URL('../../../../../docs/order-fields.md', import.meta.url), 'utf8')
   const documented = new Map(

@@ -74,6 +74,16 @@ describe('a waybill', () => {
     expect(codeOf(shipments.decide(waybill, other, work))).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
+  it('needs no time, but one that exists, and a number that is not blank', () => {
+    const issue = (changes: object) => shipments.issue({ ...waybill, ...changes })
+    expect([issue({}), issue({ shipped_at: '2026-01-22' }), issue({ shipped_at: '2026-02-30' })]).toEqual([
+      null,
+      null,
+      expect.stringContaining('shipped_at'),
+    ])
+    expect(issue({ tracking_number: ' ' })).toContain('tracking_number')
+  })
+
   it('is refused for a cancelled item, for one that has a waybill, and with a year that was mistyped', async () => {
     const { work, item } = await begun(cancelled)
     expect(codeOf(shipments.decide(waybill, item, work))).toBe('ITEM_CANCELLED')

@@ -88,7 +88,7 @@ describe('the account of a settlement', () => {
         ...changes,
       } as unknown as SettlementRow,
       undefined,
-      { open: () => '', isSuspended: false },
+      { open: (_vendor, sealed) => sealed, isSuspended: false },
     ).account_warning
 
   it('is warned of while something is to be paid to it, and not before the confirmation', () => {
@@ -96,6 +96,18 @@ describe('the account of a settlement', () => {
       'NO_ACCOUNT',
       null,
       null,
+    ])
+  })
+
+  it('is warned of when it is another one than at the confirmation', () => {
+    const now = { bank_account_sealed: '110-1', bank_code: '088' }
+    const then = (confirmed_account: string | null, confirmed_bank: string) =>
+      warningOf({ ...now, confirmed_account, confirmed_bank })
+    expect([then('110-1', '088'), then('110-2', '088'), then('110-1', '004'), then(null, '088')]).toEqual([
+      null,
+      'ACCOUNT_CHANGED',
+      'ACCOUNT_CHANGED',
+      'ACCOUNT_CHANGED',
     ])
   })
 })
