@@ -1,6 +1,14 @@
 import { carrierCodes, claimTypes, itemStatuses } from '@napum/contract'
 import { expect, it } from 'vitest'
-import { AFTER_TO_SEND, isToSend, type KeyedState, stateKeyOf, statePartsOf, TO_SEND } from './state-key.ts'
+import {
+  AFTER_TO_SEND,
+  beginningsOf,
+  isToSend,
+  type KeyedState,
+  stateKeyOf,
+  statePartsOf,
+  TO_SEND,
+} from './state-key.ts'
 
 const claims = [
   { claim_type: null, claim_seen_at: null },
@@ -42,4 +50,17 @@ it('a state key taken apart is what it was made of, and each state has its own',
 it('the state keys of what still has to be sent stand side by side', () => {
   for (const key of states.map(stateKeyOf))
     expect(key >= TO_SEND && key < AFTER_TO_SEND).toBe(isToSend(statePartsOf(key)))
+})
+
+it('a status, a stock or both are found by what their state keys begin with, and nothing else is', () => {
+  const keys = states.map(stateKeyOf)
+  for (const status of [undefined, ...itemStatuses])
+    for (const stock of [undefined, 'unconfirmed', 'available', 'unavailable'] as const) {
+      const found = keys.filter((key) => beginningsOf(status, stock).some((start) => key.startsWith(start)))
+      const meant = keys.filter((key) => {
+        const parts = statePartsOf(key)
+        return (!status || parts.status === status) && (!stock || parts.stock === stock)
+      })
+      expect(found).toEqual(meant)
+    }
 })

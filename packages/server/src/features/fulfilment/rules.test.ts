@@ -72,10 +72,12 @@ describe('a waybill', () => {
     const changed = { ...waybill, tracking_number: '99' }
     expect(codeOf(shipments.decide(changed, item, work))).toBe('IDEMPOTENCY_KEY_REUSED')
     expect(codeOf(shipments.decide(waybill, other, work))).toBe('IDEMPOTENCY_KEY_REUSED')
+    const timed = { ...waybill, shipped_at: '2026-01-22' }
+    expect(codeOf(shipments.decide(timed, item, work))).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
   it('needs no time, but one that exists, and a number that is not blank', () => {
-    const issue = (changes: object) => shipments.issue({ ...waybill, ...changes })
+    const issue = (changes: object) => shipments.issue?.({ ...waybill, ...changes })
     expect([issue({}), issue({ shipped_at: '2026-01-22' }), issue({ shipped_at: '2026-02-30' })]).toEqual([
       null,
       null,
@@ -117,6 +119,14 @@ describe('an answer about stock', () => {
     expect(stockConfirmations.decide(available, item, work)).toMatchObject({ new_status: 'preparing' })
     expect(stockConfirmations.decide(unavailable, item, work)).toMatchObject({ new_status: 'pending' })
     expect(item).toMatchObject({ stock_available: false, unavailable_reason: 'out_of_stock' })
+  })
+
+  it('says that no price was recorded of an item that is unavailable', async () => {
+    const { work, item } = await begun()
+    const supply_price = { unit_price: 1_000, quantity: 1, total_amount: 1_000 }
+    const answer = stockConfirmations.decide({ ...unavailable, supply_price }, item, work)
+    expect(answer).toMatchObject({ supply_price_recorded: false })
+    expect(stockConfirmations.decide(unavailable, item, work)).not.toHaveProperty('supply_price_recorded')
   })
 
   it('is refused as unavailable once the item was sent, whatever its state says now', async () => {

@@ -119,7 +119,12 @@ describe('the steps of a month', () => {
       settlement('later', { ...closed, confirmed_at: '2026-02-06T00:00:00.000Z' }),
       settlement('of December', { ...closed, period_end: '2025-12-31' }),
     ]
-    const { statements } = stepsNow({ confirmed, jobs: [statementsJob('2026-02-05T00:00:00.000Z')] })
+    const others = [
+      { ...statementsJob('2026-02-07T00:00:00.000Z'), state: 'failed' },
+      { ...statementsJob('2026-02-07T00:00:00.000Z'), kind: 'tax_invoices' },
+    ] as Job[]
+    const jobs = [...others, statementsJob('2026-02-05T00:00:00.000Z')]
+    const { statements } = stepsNow({ confirmed, jobs })
     expect([statements.state, namesOf(statements)]).toEqual(['part', ['not_in_file: later']])
     expect(statements.done.count).toBe(1)
   })
