@@ -16,7 +16,6 @@ import {
 import { Sales } from './sales.ts'
 
 export class Model extends Sales {
-  readonly entered: Entered[] = []
   readonly batches: Batch[] = []
   isHeld = false
   readonly #rule: Rule

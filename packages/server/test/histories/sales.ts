@@ -1,10 +1,11 @@
 /** The half of the model that trades: see `model.ts`. */
-import { type Item, type Line, type Order, type Price, type Settlement, sum } from './parts.ts'
+import { type Entered, type Item, type Line, type Order, type Price, type Settlement, sum } from './parts.ts'
 
 /** Orders, what they are sold for, and what comes back. */
 export class Sales {
   readonly settlements: Settlement[] = []
   readonly orders: Order[] = []
+  readonly entered: Entered[] = []
   /** Today. */
   day = ''
 
@@ -81,7 +82,7 @@ export class Sales {
       item.reversed = this.place(item.sold)
       item.reversal = this.minus(item.sale, 'reversal')
       item.reversed.lines.add(item.reversal)
-      this.#correction(item, item.reversed, -item.takenOff)
+      this.#correction(item, item.reversed, -1)
     }
     this.#followClaims(item.order)
   }
@@ -89,7 +90,7 @@ export class Sales {
   withdrawn(item: Item): void {
     if (item.sale && item.reversed) {
       const place = this.place(item.reversed)
-      this.#correction(item, place, item.takenOff)
+      this.#correction(item, place, 1)
       if (item.reversal && item.reversed.status === 'pending') item.reversed.lines.delete(item.reversal)
       else {
         item.sale = { ...item.sale }
@@ -115,9 +116,9 @@ export class Sales {
     return { ...line, kind, amounts: line.amounts.map((amount) => 0 - amount) }
   }
 
-  #correction(item: Item, settlement: Settlement, amount: number): void {
-    if (item.pieces === 0 && item.takenOff === 0) return
-    const month = () => item.left?.slice(0, 7) ?? null
-    settlement.lines.add({ kind: 'adjustment', tax: item.tax, amounts: [amount], month })
+  /** What was entered for a sale goes with it, each for itself. */
+  #correction(item: Item, settlement: Settlement, sign: 1 | -1): void {
+    for (const { line } of this.entered.filter((one) => one.item === item && !one.isTakenBack))
+      settlement.lines.add(sign === 1 ? { ...line } : this.minus(line, 'adjustment'))
   }
 }

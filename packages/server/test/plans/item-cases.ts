@@ -248,6 +248,13 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       values: (tenant, asked) => [tenant.vendorId, settlementItems(tenant, 'P', asked), repeated(asked, 1)],
     },
   ],
+  'ledger.corrections': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [tenant.vendorId, settlementItems(tenant, 'P', asked), repeated(asked, 1)],
+    },
+  ],
   'ledger.write_prices': [
     {
       as: 'vendor',

@@ -85,13 +85,10 @@ export interface ApartLine extends Reference {
   readonly idempotency_entry: string | null
 }
 
-/** What is taken off the sale of an item once more, or given back to it: the rest is looked up when it is written. */
+/** All that was taken off the sale of an item is given back to it (-1), or taken off once more (1): the lines are looked up when they are written. */
 export interface SaleCorrection extends ItemKey {
   readonly settlement_id: SettlementRef
-  readonly reason_code: 'partial_return' | 'price_correction'
-  readonly quantity: number
-  readonly unit_price: string
-  readonly amount: string
+  readonly sign: 1 | -1
   readonly source: string
 }
 
@@ -174,3 +171,34 @@ export const readSales = statement<SaleFacts>('ledger.sales')`
     limit 1
   ) as sale
   cross join lateral ${vatModeOf('sale')} as held`
+
+/** What somebody took off the sale of an item, or corrected in it. */
+export interface CorrectionRow extends ItemKey {
+  readonly reason_code: 'partial_return' | 'price_correction'
+  readonly quantity: number
+  readonly unit_price: string
+  readonly amount: string
+  readonly vat: VatMode | null
+  readonly vat_rounding: WonRounding | null
+}
+
+// Of items of the vendor $1, each that is not taken back, without those that take another one back. The offset keeps other keys
+// out of the look by item.
+export const readCorrections = statement<CorrectionRow>('ledger.corrections')`
+  with entered as materialized (
+    select asked.ord_no, asked.item_index, entry.line_id, entry.refers_to, entry.reason_code, entry.quantity,
+      entry.unit_price, entry.amount, entry.vat, entry.vat_rounding
+    from (select distinct * from unnest($2::text[], $3::integer[]) as given (ord_no, item_index)) as asked
+    cross join lateral (
+      select * from settlement_line as of_item
+      where of_item.vendor_id = $1::text and of_item.ord_no = asked.ord_no
+        and of_item.item_index = asked.item_index
+      offset 0
+    ) as entry
+    where entry.source = 'adjustment' and entry.reason_code in ('partial_return', 'price_correction')
+  )
+  select ord_no, item_index, reason_code, quantity, unit_price, amount, vat, vat_rounding
+  from entered
+  where line_id not in (select refers_to from entered where refers_to is not null)
+    and (refers_to is null or refers_to not in (select line_id from entered))
+  order by ord_no, item_index, line_id`

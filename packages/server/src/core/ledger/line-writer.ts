@@ -8,6 +8,8 @@ import { type Stamp, stampColumns } from '../work/pending-writes.ts'
 import {
   type ApartLine,
   bareLine,
+  type CorrectionRow,
+  readCorrections,
   readSales,
   type SaleCorrection,
   type SettlementRef,
@@ -77,18 +79,26 @@ export class LineWriter {
     await this.#addTotals(lines)
   }
 
-  /** The lines that go with sales, each with what it takes over from its sale. */
+  /** The lines that go with sales: the opposite of each correction, so that its VAT goes as it came, or each once more. */
   async #corrected(corrections: readonly SaleCorrection[]): Promise<ApartLine[]> {
     if (corrections.length === 0) return []
     const keys = arraysOf(corrections, 'ord_no', 'item_index')
-    const rows = await this.#session.rows(readSales, [this.#vendorId, ...keys])
-    const sales = new Map(
-      rows.map(({ ord_no, item_index, ...sale }) => [itemNumber({ ord_no, item_index }), sale]),
-    )
-    return corrections.map((correction) => {
-      const sale = sales.get(itemNumber(correction))
-      if (!sale) throw new Error(`there is no sale of ${itemNumber(correction)}`)
-      return { ...bareLine, kind: 'adjustment', ...sale, ...correction }
+    const sales = await this.#session.rows(readSales, [this.#vendorId, ...keys])
+    const entered = await this.#session.rows(readCorrections, [this.#vendorId, ...keys])
+    const saleOf = new Map(sales.map((sale) => [itemNumber(sale), sale]))
+    return corrections.flatMap(({ sign, ...correction }) => {
+      const number = itemNumber(correction)
+      const sale = saleOf.get(number)
+      if (!sale) throw new Error(`there is no sale of ${number}`)
+      return entered
+        .filter((entry) => itemNumber(entry) === number)
+        .map((entry) => ({
+          ...bareLine,
+          kind: 'adjustment' as const,
+          ...sale,
+          ...correction,
+          ...moved(entry, sign),
+        }))
     })
   }
 
@@ -204,6 +214,15 @@ function balance(
   const text = moneyToText(amount)
   const sums = { tax_type: 'none', unit_price: text, amount: text, source: SET_OFF } as const
   return { ...bareLine, ...sums, kind, settlement_id, ...more }
+}
+
+/** A correction as it is given back (-1), or made once more. */
+function moved({ reason_code, quantity, unit_price, ...entry }: CorrectionRow, sign: 1 | -1) {
+  const amount = moneyToText(BigInt(sign) * moneyFromText(entry.amount))
+  const isReturn = reason_code === 'partial_return'
+  const pieces = isReturn ? { quantity: sign * quantity, unit_price } : { unit_price: amount }
+  const { vat, vat_rounding } = entry
+  return { reason_code, amount, ...pieces, ...(vat === null ? {} : { vat, vat_rounding }) }
 }
 
 /** An item in a settlement, as a key. The open settlement has its id by then. */

@@ -86,23 +86,11 @@ export const isAdjusted = ({ adjusted_amount, returned_quantity }: ItemState): b
 /** What was taken off a sale goes back with it, so that nothing of the item is payable (-1), or comes again with it (1). */
 function moveCorrections(
   ledger: Ledger,
-  item: ItemState,
+  { ord_no, item_index, adjusted_amount }: ItemState,
   sign: 1 | -1,
   origin: { readonly settlement_id: SettlementRef; readonly source: string },
 ): void {
-  if (!isAdjusted(item)) return
-  const { ord_no, item_index, returned_quantity } = item
-  const amount = signed(item.adjusted_amount ?? '0', sign)
-  const isReturn = returned_quantity !== null
-  ledger.correct({
-    ...origin,
-    ord_no,
-    item_index,
-    reason_code: isReturn ? 'partial_return' : 'price_correction',
-    quantity: isReturn ? -sign * returned_quantity : 1,
-    unit_price: isReturn ? (item.unit_price as string) : amount,
-    amount,
-  })
+  if (adjusted_amount !== null) ledger.correct({ ...origin, ord_no, item_index, sign })
 }
 
 const signed = (amount: string, sign: 1 | -1): string => moneyToText(BigInt(sign) * moneyFromText(amount))

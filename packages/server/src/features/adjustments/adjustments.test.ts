@@ -213,6 +213,23 @@ describe.each(usualKinds)('adjustments on %s', (kind) => {
     await verified()
   })
 
+  it('go back one by one, so that no VAT is left of what was taken back', async () => {
+    const of = await service.newVendor()
+    const item = await sold(of)
+    const [first] = (await adjust([partial(of, item, 1, { amount: -15 })])).body.results
+    await adjust([partial(of, item, 1, { amount: -16 }), partial(of, item, 2, { amount: -16 })])
+    await adjust([{ vendor_id: of.vendor_id, refers_to: first.line_id, memo: '취소' }])
+    const nothing = { supply_amount: 0, vat_amount: 0, payable_amount: 0 }
+    await send(service, null, 'registerClaims', { ord_prd_no: item, type: 'return', reason: '변심' })
+    expect((await settlementsOf(of))[0]).toMatchObject(nothing)
+    await verified()
+    await send(service, null, 'withdrawClaims', { ord_prd_no: item, reason: '오인' })
+    expect((await settlementsOf(of))[0]).toMatchObject({ vat_amount: 4_998, payable_amount: 54_968 })
+    await send(service, null, 'registerClaims', { ord_prd_no: item, type: 'return', reason: '변심' })
+    expect((await settlementsOf(of))[0]).toMatchObject(nothing)
+    await verified()
+  })
+
   it('are taken back only while all that refers to a sale stays within it', async () => {
     const of = await service.newVendor()
     const ord_prd_no = await sold(of)
