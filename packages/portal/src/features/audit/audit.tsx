@@ -1,10 +1,12 @@
 /** Who did what, newest first; for admins. */
+
 import { type AuditExport, type AuditLine, type SettlementStatus, settlementStatuses } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
 import { Button } from '../../ui/button.tsx'
+import { Cut } from '../../ui/cut.tsx'
 import { DayFilter, FilterRow } from '../../ui/filters.tsx'
 import { count, moment } from '../../ui/format.ts'
 import type { Column } from '../../ui/list.tsx'
@@ -105,18 +107,26 @@ const columns = (): readonly Column<AuditLine>[] => [
     cell: (line) => (
       <span class="two">
         {line.actor_id ? <a href={address('audit', { actor: line.actor_id })}>{who(line)}</a> : who(line)}
-        <span class="quiet small">{actorWords[line.actor_kind]}</span>
+        {who(line) !== actorWords[line.actor_kind] && (
+          <span class="quiet small">{actorWords[line.actor_kind]}</span>
+        )}
       </span>
     ),
   },
   {
     title: consoleWords.vendor,
     cell: ({ vendor_id }) =>
-      vendor_id && <a href={address(`vendors/${vendor_id}`)}>{vendorName(vendor_id)}</a>,
+      vendor_id && (
+        <a href={address(`vendors/${vendor_id}`)}>
+          <Cut text={vendorName(vendor_id)} />
+        </a>
+      ),
   },
   {
     title: words.subject,
-    cell: ({ subject }) => subject && <span class="breaks">{subject}</span>,
+    // Who signed in is named already.
+    cell: ({ actor_kind, subject }) =>
+      actor_kind !== 'stranger' && subject && <span class="breaks">{subject}</span>,
   },
   {
     title: words.records,

@@ -32,6 +32,6 @@ export const actorWords = catalogue({
   person: ['직원', 'Person'],
   vendor_key: ['공급사 API 키', 'Vendor’s key'],
   operator_key: ['운영자 API 키', 'Operator’s key'],
-  stranger: ['로그인하지 않은 사용자', 'Not let in'],
+  stranger: ['로그인 전', 'Not signed in'],
   service: ['시스템', 'The service'],
 } satisfies TextsOf<AuditLine['actor_kind']>)

@@ -2,9 +2,10 @@
 import type { EndpointName } from '@napum/contract'
 import type { Caller, PersonCaller, SignedIn } from './caller.ts'
 
-/** Who did it: of a person only the id, the login and the name are kept. */
+/** Who did it: of a person only the id, the login and the name are kept. Somebody who signed in was a stranger before. */
 type Actor =
   | Exclude<Caller, PersonCaller>
+  | { readonly kind: 'stranger'; readonly login?: string; readonly name?: string }
   | {
       readonly kind: 'person'
       readonly session: Pick<SignedIn, 'personId' | 'login'> & { readonly name?: string }
@@ -80,6 +81,8 @@ type ActorColumns = readonly [
 ]
 
 export function columnsOf(caller: Actor): ActorColumns {
+  if (caller.kind === 'stranger' && 'login' in caller)
+    return [caller.kind, null, caller.login ?? null, caller.name ?? null]
   if (caller.kind !== 'person')
     return [caller.kind, caller.kind === 'vendor_key' ? caller.keyId : null, null, null]
   const { personId, login, name } = caller.session

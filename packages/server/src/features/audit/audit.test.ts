@@ -82,7 +82,9 @@ describe.each(usualKinds)('the audit on %s', (kind) => {
       'signIn',
       'updatePerson',
     ])
-    expect(own[1]).toMatchObject({ action: 'signIn', subject: person_id })
+    const named = { actor_kind: 'stranger', actor_login: login }
+    expect(own[1]).toMatchObject({ action: 'signIn', subject: person_id, ...named })
+    expect(own[2]).toMatchObject({ action: 'signIn.refused', actor_login: null })
     expect(own[0]).toMatchObject({ actor_kind: 'operator_key', vendor_id: vendor.vendor_id })
     expect(JSON.stringify(all)).not.toContain('typed in the wrong field')
     expect(JSON.stringify(all)).not.toContain(token)
@@ -241,7 +243,7 @@ describe.each(usualKinds)('the audit on %s', (kind) => {
     const reply = await first.call('signIn', { login, password: PASSWORD, totp: second.code() })
     expect(reply.status).toBe(201)
     expect(await lines({ request_id: reply.body.request_id })).toMatchObject([
-      { action: 'signIn', actor_kind: 'stranger', actor_login: null, subject: second.personId },
+      { action: 'signIn', actor_kind: 'stranger', actor_login: login, subject: second.personId },
     ])
   })
 
@@ -444,7 +446,7 @@ describe.each(usualKinds)('the audit on %s', (kind) => {
     expect(new Set(line_list.map((line: Json) => line.vendor_id))).toEqual(new Set([vendor_id]))
     const actions = line_list.map((line: Json) => [line.action, line.actor_name ?? line.subject])
     expect(actions).toContainEqual(['searchItems', '정하루'])
-    expect(actions).toContainEqual(['signIn', clerk.personId])
+    expect(actions).toContainEqual(['signIn', '정하루'])
     expect(actions).toContainEqual(['invitePerson', '정하루'])
     expect(line_list.map((line: Json) => line.action)).not.toContain('updateVendor')
     for (const [name, value] of [

@@ -45,13 +45,14 @@ function countOf(answer: Answer): number | null {
  */
 function arrived(name: EndpointName, entry: CallRecord, answer: Answer): CallRecord {
   const { person, memberships = [] } = answer as unknown as {
-    person?: { person_id?: string }
+    person?: { person_id?: string; login: string; name: string }
     memberships?: readonly { vendor_id: string | null }[]
   }
   if (!endpoints[name].callers.anybody || !person?.person_id) return entry
   // Of somebody who works for one vendor alone its owner reads it.
   const vendorId = memberships.length === 1 ? (memberships[0]?.vendor_id ?? null) : entry.vendorId
-  return { ...entry, caller: stranger, subject: person.person_id, vendorId }
+  const caller = { kind: 'stranger' as const, login: person.login, name: person.name }
+  return { ...entry, caller, subject: person.person_id, vendorId }
 }
 
 /**
