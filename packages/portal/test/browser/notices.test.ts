@@ -40,6 +40,10 @@ onStage(
       ]) {
         await pressEnter(remind)
         await expectClean(s, page)
+        // Its button stands at the right edge of a list; the dialog reads from the left, as all do.
+        expect(await ask.getByRole('heading').evaluate((title) => getComputedStyle(title).textAlign)).toBe(
+          'left',
+        )
         await pressEnter(ask.getByRole('button', { name: '독촉 알림 보내기' }))
         await page.getByText(said, { exact: true }).waitFor()
       }

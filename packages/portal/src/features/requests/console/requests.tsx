@@ -1,7 +1,9 @@
 /** What became of requests of vendors, of all or of one. */
+
 import { useEffect } from 'preact/hooks'
 import { words } from '../../../console/words.ts'
 import { operator } from '../../../data/operator.ts'
+import { Cut } from '../../../ui/cut.tsx'
 import { useLoad } from '../../../ui/loaded.tsx'
 import { address, asked } from '../../../ui/router.ts'
 import { readVendors, vendorName } from '../../vendors/vendor-names.ts'
@@ -9,7 +11,11 @@ import { VendorFilter } from '../../vendors/vendor-picker.tsx'
 import { RequestDetail } from '../detail.tsx'
 import { RequestLog, type RequestsPage, wanted } from '../log.tsx'
 
-const link = (vendorId: string) => <a href={address(`vendors/${vendorId}`)}>{vendorName(vendorId)}</a>
+const link = (vendorId: string) => (
+  <a href={address(`vendors/${vendorId}`)}>
+    <Cut text={vendorName(vendorId)} />
+  </a>
+)
 
 export default function Requests() {
   const filters = { vendor_id: asked('vendor'), ...wanted() }

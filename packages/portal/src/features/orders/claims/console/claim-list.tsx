@@ -6,6 +6,7 @@ import { words as consoleWords } from '../../../../console/words.ts'
 import { operator } from '../../../../data/operator.ts'
 import { useOffer } from '../../../../shell/commands.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
+import { Cut } from '../../../../ui/cut.tsx'
 import { ChoiceFilter, FilterRow } from '../../../../ui/filters.tsx'
 import { addDays, count, daysUntil, shortDay, today } from '../../../../ui/format.ts'
 import type { Column } from '../../../../ui/list.tsx'
@@ -110,7 +111,13 @@ const columns = (): readonly Column<Claim>[] => [
   {
     title: consoleWords.vendor,
     cell: ({ vendor_id, vendor_name }) =>
-      vendor_id ? <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a> : consoleWords.ownProduct,
+      vendor_id ? (
+        <a href={address(`vendors/${vendor_id}`)}>
+          <Cut text={vendor_name ?? vendor_id} />
+        </a>
+      ) : (
+        consoleWords.ownProduct
+      ),
   },
   { title: words.product, wide: true, cell: ({ prd_name }) => prd_name },
   { title: words.reason, cell: ({ reason }) => reason },
