@@ -88,7 +88,7 @@ const reasonWords: Readonly<Record<ApartReason, string>> = {
   ACCOUNT_UNREADABLE: '다른 키로 암호화되어 계좌를 읽을 수 없습니다. 계좌를 다시 등록해 주세요.',
   NOTHING_PAYABLE: '지급액이 0원이라 이체하지 않습니다.',
   NEGATIVE_PAYABLE: '지급액이 0원보다 적습니다. 다음 정산에서 빼거나 공급사에서 받은 금액을 등록해 주세요.',
-  FRACTION_OF_WON: '원 미만 금액이 있습니다. 정산을 다시 열어 공급가를 고쳐 주세요.',
+  FRACTION_OF_WON: '원 미만 금액이 있습니다. 정산을 다시 열어 공급단가를 고쳐 주세요.',
   NOT_CONFIRMED: '정산 예정 상태입니다. 먼저 확정해 주세요.',
   ALREADY_PAID: '이미 지급 완료되었습니다.',
   ON_HOLD: '지급 보류 중이거나 중지된 공급사입니다. 보류를 해제해 주세요.',

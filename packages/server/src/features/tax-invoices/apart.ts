@@ -52,7 +52,7 @@ export const unshippedAdvice = {
 
 const exclusionWords: Readonly<Record<ExclusionReason, string>> = {
   FRACTION_OF_WON:
-    '원 미만 금액이 있어 양식에 넣을 수 없습니다. 정산을 다시 열어 공급가를 고치거나 직접 발행해 주세요.',
+    '원 미만 금액이 있어 양식에 넣을 수 없습니다. 정산을 다시 열어 공급단가를 고치거나 직접 발행해 주세요.',
   NOTHING_TO_INVOICE: '발행할 공급가액이 없습니다.',
 }
 

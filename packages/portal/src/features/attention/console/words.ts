@@ -60,7 +60,7 @@ export const actWords = catalogue({
 
 export const attentionWords = catalogue({
   unavailable_priced: [
-    '공급가가 있는 {n}건을 공급사가 보내지 못합니다. 취소를 접수하거나 공급사에 확인해 주세요. 그대로 두면 지급됩니다.',
+    '공급단가가 있는 {n}건을 공급사가 보내지 못합니다. 취소를 접수하거나 공급사에 확인해 주세요. 그대로 두면 지급됩니다.',
     '{n} {item|items} with a price cannot be delivered: cancel {it|them} or ask the vendor, or {it stays|they stay} payable.',
   ],
   unavailable: [
@@ -76,7 +76,7 @@ export const attentionWords = catalogue({
     '{n} {vendor has|vendors have} items that should have been sent.',
   ],
   delivered_unpriced: [
-    '배송완료 {n}건에 공급가가 없습니다. 공급사에 입력을 요청해 주세요.',
+    '배송완료 {n}건에 공급단가가 없습니다. 공급사에 입력을 요청해 주세요.',
     '{n} delivered {item has|items have} no price: ask the vendor for it.',
   ],
   import_failures: [

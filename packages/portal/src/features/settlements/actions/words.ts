@@ -127,7 +127,7 @@ export const apartWords = catalogue({
     'Returns are more than sales. Take it on to the next settlement, or record what the vendor paid back.',
   ],
   FRACTION_OF_WON: [
-    '금액에 원 미만이 있습니다. 공급가를 확인해 주세요.',
+    '금액에 원 미만이 있습니다. 공급단가를 확인해 주세요.',
     'The amount has a fraction of a won. Look at its prices.',
   ],
   NOT_CONFIRMED: ['아직 확정되지 않았습니다.', 'Not confirmed yet.'],

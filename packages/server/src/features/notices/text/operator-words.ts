@@ -3,11 +3,11 @@ import { type AttentionKind, jobKindTerms, jobStateTerms } from '@napum/contract
 import { n, plural, type Say, type Setting, sum, type Write } from './parts.ts'
 
 const attentionNames: Readonly<Record<AttentionKind, readonly [ko: string, en: string]>> = {
-  unavailable_priced: ['공급가가 있는 발송 불가', 'Unavailable, with a price'],
+  unavailable_priced: ['공급단가가 있는 발송 불가', 'Unavailable, with a price'],
   unavailable: ['발송 불가', 'Unavailable'],
   unshipped_in_ended_settlement: ['끝난 정산의 미발송', 'Not sent, in ended settlements'],
   late_vendors: ['발송이 늦은 공급사', 'Late vendors'],
-  delivered_unpriced: ['공급가 없는 배송완료', 'Delivered without a price'],
+  delivered_unpriced: ['공급단가 없는 배송완료', 'Delivered without a price'],
   import_failures: ['가져오지 못한 주문', 'Orders that failed'],
   verify_differences: ['정산 점검에서 발견된 차이', 'Differences of the verification'],
   jobs_unfinished: ['완료되지 않은 작업', 'Jobs that did not end well'],
