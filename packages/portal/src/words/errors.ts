@@ -49,7 +49,8 @@ const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
   INTERNAL_ERROR:
     '서버에 문제가 생겼습니다. 잠시 후 다시 시도하고, 계속되면 요청 번호를 마켓 운영자에게 알려 주세요.',
   UNAVAILABLE: '지금은 서버가 응답하지 못합니다. 잠시 후 다시 시도해 주세요.',
-  SETTLEMENT_NOT_FOUND: '정산이 아직 없습니다. 공급단가를 입력하면 정산이 만들어집니다.',
+  SETTLEMENT_NOT_FOUND:
+    '이 정산이 없습니다. 정산번호나 기간을 확인해 주세요. 공급단가를 입력하면 정산이 만들어집니다.',
   UPLOAD_NOT_FOUND: '올린 파일의 보관 시간(1시간)이 지났습니다. 파일을 다시 올려 주세요.',
   REQUEST_NOT_FOUND: '이 번호의 요청이 없습니다. 저장과 오류만 7일 동안 남습니다. 번호를 확인해 주세요.',
   UNAUTHORIZED: '없는 주문번호이거나 우리 회사 주문이 아닙니다. 상품주문번호를 확인해 주세요.',

@@ -138,6 +138,15 @@ onStage('the screens of a clerk', 'embedded', (stage) => {
     await page.context().close()
   })
 
+  it('say of a settlement that is not there that it is not, once', async () => {
+    const s = stage()
+    const page = await s.page(await s.newVendor(), '/portal/settlements/SET-20260131-009')
+    await page.getByText('이 정산이 없습니다. 정산번호나 기간을 확인해 주세요.').waitFor()
+    await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: '다시 시도' }).count()).toBe(1)
+    await page.context().close()
+  })
+
   it('tell a clerk who comes to a page of owners by its address that it is theirs', async () => {
     const s = stage()
     const vendor = await s.newVendor()

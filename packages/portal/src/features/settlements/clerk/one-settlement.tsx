@@ -56,12 +56,17 @@ export function OneSettlement({ number }: { readonly number: string }) {
             </>
           )}
         </Loaded>
-        <ApartLines
-          read={(query, signal) => vendor().settlements.lines(number, query, { signal }).first()}
-          itemAddress={itemAddress}
-        />
-        <Payments read={(signal) => vendor().settlements.payments(number, { signal })} />
-        <Lines number={number} />
+        {/* One that cannot be read says so once. */}
+        {(found || !reading.error.value) && (
+          <>
+            <ApartLines
+              read={(query, signal) => vendor().settlements.lines(number, query, { signal }).first()}
+              itemAddress={itemAddress}
+            />
+            <Payments read={(signal) => vendor().settlements.payments(number, { signal })} />
+            <Lines number={number} />
+          </>
+        )}
       </div>
     </>
   )
