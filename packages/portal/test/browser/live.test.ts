@@ -19,6 +19,9 @@ onStage('a page that stays open', 'postgresql', (stage) => {
     })
     await page.locator('.panel').getByText('취소된 주문입니다. 발송하지 마세요.').waitFor()
     await page.getByText('새 취소·반품·교환 1건이 들어왔습니다.').waitFor()
+    // What the list says of itself is what its tab says.
+    await page.getByText('총 0건', { exact: true }).waitFor()
+    await page.getByRole('button', { name: '취소 1건 숨김' }).waitFor()
     await expectClean(s, page)
     await page.keyboard.press('g')
     await page.keyboard.press('c')

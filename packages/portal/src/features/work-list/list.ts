@@ -96,10 +96,18 @@ function patch(number: string, change: Partial<WorkItem>): void {
   }))
 }
 
+/** Its rows stay, but what is said of how many there are is what the tabs and a file say. */
 async function refreshCounts(): Promise<void> {
-  const { counts } = await vendor().items.searchPage({ limit: 1 })
+  const wanted = asked.value
+  const count = (of: typeof question.value) => vendor().items.searchPage({ ...of, limit: 1 })
+  const left = hiddenQuestion.value
+  const [found, without] = await Promise.all([count(question.value), left && count(left)])
+  const { counts, total, total_is_at_least } = found
   unseenClaims.value = counts.claims_unseen
-  page.set((now) => ({ ...now, counts }))
+  // Another page was asked for by now: it says its own.
+  if (wanted !== asked.value || wanted !== answered) return
+  hidden.value = without?.total ?? 0
+  page.set((now) => ({ ...now, counts, total, total_is_at_least }))
 }
 
 export const nextPage = (): void => {
