@@ -67,6 +67,15 @@ describe.each(kinds)('the database on %s', (kind) => {
     expect(await firstRow(db, values)).toEqual({ day: '2026-02-11', n: 5, won: '1.50' })
   })
 
+  it('reads a text as it was written, also with a byte order mark at its beginning', async () => {
+    const read = statement<{ text: string; json: string }>(
+      'test.text',
+      'select $1::text, to_json($1::text) as json',
+    )
+    const text = '\ufeff\u202e 가\u{1f600}'
+    expect(await db.rows(read, [text])).toEqual([{ text, json: text }])
+  })
+
   it('is migrated once, also when asked again', async () => {
     expect(await migrate(db)).toEqual([])
   })

@@ -2,11 +2,13 @@
  * The embedded database: PGlite in `DATA_DIR`, one connection, one process. It survives a kill of the process,
  * but does not flush to disk on commit, so a power cut can lose the last transactions.
  */
+import { EventEmitter } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { parse } from 'pg-protocol'
 import { ConfigError } from '../../config/config.ts'
 import { exists, ownContents, ownDirectory } from './data-directory.ts'
 import { type Database, planningSettings } from './database.ts'
@@ -49,9 +51,27 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
 /** The database on an engine that runs. Closing it ends its session and leaves the engine running. */
 export async function databaseOn(engine: PGlite): Promise<Database> {
   for (const [name, value] of planningSettings) await engine.exec(`set ${name} = ${value}`)
-  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, types: columnTypes } as pg.PoolConfig)
+  const pool = new pg.Pool({
+    ...createPgConfig(readByPg(engine)),
+    max: 1,
+    types: columnTypes,
+  } as pg.PoolConfig)
   pool.on('error', () => {})
   return poolDatabase({ kind: 'embedded', pool, close: () => pool.end(), engine })
+}
+
+/** The engine with the reader of `pg`: its own takes a byte order mark for none of the value that begins with it. */
+function readByPg(engine: PGlite): PGlite {
+  const execProtocolStream = async (sent: Uint8Array) => {
+    const messages: unknown[] = []
+    const answer = new EventEmitter() as unknown as NodeJS.ReadableStream
+    void parse(answer, (message) => messages.push(message))
+    await engine.execProtocolRawStream(sent, {
+      onRawData: (bytes) => answer.emit('data', Buffer.from(bytes)),
+    })
+    return messages
+  }
+  return { waitReady: engine.waitReady, execProtocolStream } as unknown as PGlite
 }
 
 async function startEngine({ dataDir, copyOf }: EmbeddedOptions): Promise<PGlite> {
