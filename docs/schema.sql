@@ -704,6 +704,27 @@ create table payment_correction (
 );
 alter table payment_correction enable row level security;
 
+create table period_change (
+  change_id uuid default gen_random_uuid() not null,
+  vendor_id text collate "C" not null,
+  period_start date not null,
+  period_end date not null,
+  status text not null,
+  settlement_count integer not null,
+  amount numeric not null,
+  constraint period_change_pkey primary key (change_id, vendor_id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
+alter table period_change enable row level security;
+
+create table period_total (
+  period_start date not null,
+  period_end date not null,
+  status text not null,
+  settlement_count bigint not null,
+  amount numeric not null,
+  constraint period_total_pkey primary key (period_end, period_start, status)
+) with (fillfactor=70);
+
 create table person (
   person_id text collate "C" not null,
   login text collate "C" not null,
@@ -903,7 +924,6 @@ create index settlement_by_period_end on settlement (period_end, settlement_id);
 create index settlement_confirmed on settlement (period_end, settlement_id) where (status = 'confirmed'::text);
 create unique index settlement_no_once on settlement (settlement_no, vendor_id);
 create unique index settlement_one_open on settlement (vendor_id) where is_open;
-create index settlement_paid on settlement (period_end, period_start) include (paid_amount) where (status = 'paid'::text);
 create index settlement_pending on settlement (period_end, settlement_id) where (status = 'pending'::text);
 
 create table settlement_line (

@@ -1,5 +1,6 @@
 /** Copies all that vendors have, by SQL, under other vendors: a large database in minutes instead of hours. */
 import { say } from '../frame.mjs'
+import { recount } from '../totals.mjs'
 
 /** Each after those that it refers to. */
 const tables = [
@@ -44,8 +45,7 @@ export async function multiply(db, times) {
     await db.transaction((session) => copyAll(session, String(n).padStart(2, '0')))
     say(`${n} times`)
   }
-  await db.script(`delete from day_count_change; delete from day_count_total;
-    insert into day_count_total select list, day, sum(item_count) from day_count group by list, day`)
+  await db.script(recount)
 }
 
 async function copyAll(session, copy) {

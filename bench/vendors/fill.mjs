@@ -4,6 +4,7 @@ import pg from 'pg'
 import { migrate } from '../../packages/server/dist/platform/db/migrations.js'
 import { openPostgresql } from '../../packages/server/dist/platform/db/postgresql.js'
 import { Life } from '../life/years.mjs'
+import { recount } from '../totals.mjs'
 
 export const idOf = (n) => `01J000${String(n).padStart(20, '0')}`
 export const keyOf = (n) => `napum_${createHash('sha256').update(`bench ${n}`).digest('base64url')}`
@@ -179,8 +180,6 @@ export async function fill(url, ids, { vendors, named, suppliers, say }) {
   tell('indexes')
   if (copies > 0)
     for (const table of [...TABLES, ...HISTORIES]) await first.query(`drop table lived_${table}`)
-  // Totals of all vendors.
-  await first.query(`delete from day_count_change; delete from day_count_total;
-    insert into day_count_total select list, day, sum(item_count) from day_count group by list, day`)
+  await first.query(recount)
   for (const client of clients) await client.end()
 }

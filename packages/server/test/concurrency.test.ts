@@ -396,7 +396,7 @@ const waitsOnNodes = `select 1 from run_command_on_all_nodes($$
 /** Returns once a connection waits for a lock in the statement of that name. */
 async function waiting(pool: pg.Pool, name: string): Promise<void> {
   const texts: Record<string, string> = {
-    'ledger.open_settlement': 'insert into settlement (%',
+    'ledger.open_settlement': 'with noted as (%insert into settlement (%',
     'items.lock_asked': 'select locked.*%',
     person: 'update person set%',
   }

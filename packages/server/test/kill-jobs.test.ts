@@ -4,7 +4,7 @@
  */
 import { cp, rm } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addChangesToTotals } from '../src/core/items/day-totals.ts'
+import { dayTotalsJob } from '../src/features/work-list/index.ts'
 import { type Database, statement } from '../src/platform/db/database.ts'
 import { openEmbedded } from '../src/platform/db/embedded.ts'
 import { createServerDatabase, type Kind, kinds } from './databases.ts'
@@ -101,7 +101,7 @@ async function rowsIn(store: Store): Promise<Record<string, string>> {
   const db = await store.open()
   try {
     // A job adds differences of counts to the totals in its time, which is another one in each run.
-    await addChangesToTotals(db, new AbortController().signal)
+    await dayTotalsJob(db).run(new AbortController().signal)
     await db.script('delete from day_count_total where item_count = 0')
     const found: Record<string, string> = {}
     for (const { name, columns } of await db.rows(columnsOf, [apart, runs])) {

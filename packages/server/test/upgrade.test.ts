@@ -28,7 +28,7 @@ const saidTwice = `(${recordOrderFields('item')}::jsonb || ${recordItemFields('i
 const beforeThem = `
   ${makeWhole};
   drop table operator_job_task, approval, issued_invoice, payment, payment_correction, transfer_batch, transfer_batch_entry;
-  drop table sandbox_integration, day_count_change, day_count_total;
+  drop table sandbox_integration, day_count_change, day_count_total, period_change, period_total;
   alter table operator_job drop column address;
   drop table letter, notice_setting, notice_position, notice_mark, known_browser, announcement, announcement_read, reminder;
   alter table settlement

@@ -388,6 +388,17 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       announcement: {},
       day_count: { insert: ['day', 'item_count', 'list', 'vendor_id'], update: ['item_count'] },
       day_count_change: { insert: ['change_id', 'days', 'differences', 'lists', 'vendor_id'] },
+      period_change: {
+        insert: [
+          'amount',
+          'change_id',
+          'period_end',
+          'period_start',
+          'settlement_count',
+          'status',
+          'vendor_id',
+        ],
+      },
       feed_epoch: {},
       feed_head: { insert: ['last_seq', 'moved_at', 'vendor_id'], update: ['last_seq', 'moved_at'] },
       frozen_line: {},

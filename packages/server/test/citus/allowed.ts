@@ -142,14 +142,18 @@ export const allowed: readonly Allowed[] = [
     shape: 'local table',
     names: [
       ...['all_items.overview', 'attention.count_days', 'attention.count_groups'],
-      ...['verify.next_list', 'verify.totals'],
+      ...['verify.next_list', 'verify.totals', 'verify.next_period', 'verify.period_totals'],
+      ...['attention.open_money', 'attention.periods'],
     ],
     why: 'Totals of all vendors stand on the coordinator; what is not added to them yet comes from the nodes first.',
   },
   {
     shape: 'no vendor',
-    names: ['day_totals.count', 'day_totals.take', 'verify.next_list', 'verify.totals'],
-    why: 'A job takes the differences of all vendors, and a recomputation adds up their counts: each node gives its own.',
+    names: [
+      ...['day_totals.count', 'day_totals.take', 'verify.next_list', 'verify.totals'],
+      ...['period_totals.count', 'period_totals.take', 'verify.next_period', 'verify.period_totals'],
+    ],
+    why: 'A job takes the differences of all vendors, and a recomputation adds up their counts and settlements: each node gives its own.',
   },
   {
     shape: 'local table',

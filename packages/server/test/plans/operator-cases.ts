@@ -172,6 +172,9 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'day_totals.count': operator([], () => []),
   'day_totals.take': operator([], () => ['ffffffff-ffff-ffff-ffff-ffffffffffff']),
   'day_totals.add': operator([], () => [['pending'], [DAY], [1]]),
+  'period_totals.count': operator([], () => []),
+  'period_totals.take': operator([], () => ['ffffffff-ffff-ffff-ffff-ffffffffffff']),
+  'period_totals.add': operator([], () => [['2026-01-01'], ['2026-01-31'], ['paid'], [1], ['1.00']]),
   'day_totals.remove_empty': operator(['days'], () => []),
   'rate_limit.prune': operator(['asked'], ({ vendorId }, asked) => [vendorId, 1_000, asked]),
 
@@ -302,6 +305,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'settlements.lock': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.unshipped_items': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'ledger.close_settlement': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
+  'period_totals.note': operator([], ({ vendorId }) => [vendorId, [`${vendorId}-P`], -1]),
   'settlements.confirm': operator([], ({ vendorId }) => [
     ...[vendorId, `${vendorId}-P`, NOW, '{}', 'n', '{}'],
     ...['{}', '{}'],
@@ -488,6 +492,9 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'verify.next_list': operator([], () => ['']),
   // The counts of all vendors.
   'verify.totals': operator(['days', 'tables'], () => ['pending']),
+  'verify.next_period': operator([], () => ['-infinity']),
+  // The settlements of all vendors.
+  'verify.period_totals': operator(['settlements', 'tables'], () => ['2026-01-31']),
   'verify.count_of_numbers': operator([], () => ['NP', 'NQ']),
   'verify.count_of_number': operator([], () => ['NP']),
   'settlements.seal': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-F`]),

@@ -54,6 +54,9 @@ export const sandboxCases: Readonly<Record<string, Case[]>> = {
   'sandbox_integration.read': operator([], ({ vendorId }) => [vendorId]),
   'sandbox_reset.count_orders': operator(['tables'], () => []),
   'sandbox_reset.empty_vendor': operator(all, ({ vendorId }) => [vendorId]),
+  'sandbox_reset.leave_periods': operator([], ({ vendorId }) => [
+    ...[vendorId, ['2026-01-01'], ['2026-01-31'], ['paid'], ['1.00']],
+  ]),
   'sandbox_reset.empty_counts': operator(all, ({ vendorId }) => [vendorId]),
   'sandbox_reset.forget_letters': operator(['tables'], ({ vendorId }) => [vendorId]),
   'sandbox_reset.forget_windows': operator(['tables'], () => []),

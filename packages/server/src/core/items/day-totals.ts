@@ -2,7 +2,7 @@
  * How many items each list of all vendors has on each day. A row that all writers raise would make them wait for each other, so each
  * transaction appends its differences, and a job adds them to the totals. Both together are exact (decision 244).
  */
-import { type Database, firstRow, statement } from '../../platform/db/database.ts'
+import { type Session, statement } from '../../platform/db/database.ts'
 import type { Day } from '../values/calendar.ts'
 
 /** SQL: the differences that are not added to the totals yet, for the `with` of a statement that reads `countsOfAll`. */
@@ -35,23 +35,9 @@ const addToTotals = statement('day_totals.add')`
   order by list, day
   on conflict (list, day) do update set item_count = held.item_count + excluded.item_count`
 
-/** Rows that are taken at once, some megabytes: a node that was away leaves more of them. */
-const ROWS_A_PART = 2_000
-/** Ids are random, so that a part of all ids has that part of the rows. */
-const IDS = 2 ** 32
-/** The last id of this share of all. */
-const idUpTo = (share: number): string =>
-  `${(Math.ceil(share * IDS) - 1).toString(16).padStart(8, '0')}-ffff-ffff-ffff-ffffffffffff`
-
-/** Adds what was appended to the totals, until the process is asked to stop. */
-export async function addChangesToTotals(db: Database, signal: AbortSignal): Promise<void> {
-  const counted = await firstRow(db, countChanges)
-  const parts = Math.ceil((counted?.rows ?? 0) / ROWS_A_PART)
-  for (let part = 1; part <= parts && !signal.aborted; part++) await addUpTo(db, idUpTo(part / parts))
-}
-
-const addUpTo = (db: Database, id: string): Promise<void> =>
-  db.transaction(async (session) => {
+export const dayTotals = {
+  countChanges,
+  async addUpTo(session: Session, id: string): Promise<void> {
     const changes = await session.rows(takeChanges, [id])
     if (changes.length === 0) return
     await session.rows(addToTotals, [
@@ -59,4 +45,5 @@ const addUpTo = (db: Database, id: string): Promise<void> =>
       changes.flatMap(({ days }) => days),
       changes.flatMap(({ differences }) => differences),
     ])
-  })
+  },
+}

@@ -166,7 +166,7 @@ export class Ledger {
   }
 
   #writer(session: Session, { stampOf }: UnitNotes): LineWriter {
-    return new LineWriter(session, this.#vendorId, stampOf(this.#vendorId))
+    return new LineWriter(session, this.#vendorId, stampOf(this.#vendorId), this.#settlements)
   }
 
   #openOn(today: Day): SettlementRow | undefined {

@@ -38,13 +38,21 @@ export class LineWriter {
   readonly #session: Session
   readonly #vendorId: string
   readonly #stamp: Stamp
+  readonly #settlements: ReadonlyMap<string, SettlementRow>
   /** Where the chain of lines ends since the last of them was written: its number and hash; null: as before. */
   #end: readonly [number | null, string | null] = [null, null]
 
-  constructor(session: Session, vendorId: string, stamp: Stamp) {
+  /** @param settlements those that were locked */
+  constructor(
+    session: Session,
+    vendorId: string,
+    stamp: Stamp,
+    settlements: ReadonlyMap<string, SettlementRow>,
+  ) {
     this.#session = session
     this.#vendorId = vendorId
     this.#stamp = stamp
+    this.#settlements = settlements
   }
 
   /** Writes lines with their prices, and raises their settlements. Answers the numbers of `apart`. */
@@ -181,8 +189,20 @@ export class LineWriter {
     const totals = amountsBySettlement(lines)
     const ids = [...totals.keys()]
     const amounts = JSON.stringify(Object.fromEntries(totals))
-    const raised = await this.#session.rows(addTotals, [this.#vendorId, ids, amounts, ...this.#end])
-    if (raised.length !== ids.length) {
+    // Only pending ones count for what their lines come to.
+    const pending = [...totals].flatMap(([id, amount]) => {
+      const row = this.#settlements.get(id)
+      return row?.status === 'pending' ? { ...row, amount } : []
+    })
+    const raised = await this.#session.rows(addTotals, [
+      this.#vendorId,
+      ids,
+      amounts,
+      ...this.#end,
+      ...arraysOf(pending, 'period_start', 'period_end', 'amount'),
+    ])
+    const raisedPending = raised.filter(({ status }) => status === 'pending')
+    if (raised.length !== ids.length || raisedPending.length !== pending.length) {
       throw new Error(`raised ${raised.length} settlements instead of ${ids.length}`)
     }
   }

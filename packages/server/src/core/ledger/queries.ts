@@ -44,8 +44,13 @@ export const closePast = statement('ledger.close_past')`
   update settlement set is_open = false
   where vendor_id = $1::text and is_open and not ($2::date between period_start and period_end)`
 
-// Opens a settlement, once none of another period is open. Nothing comes back when another request was faster.
+// Opens a settlement, once none of another period is open. Nothing comes back when another request was faster; that takes back what
+// is noted for the totals.
 export const openSettlement = statement<SettlementRow>('ledger.open_settlement')`
+  with noted as (
+    insert into period_change (vendor_id, period_start, period_end, status, settlement_count, amount)
+    values ($1::text, $6::date, $7::date, 'pending', 1, 0)
+  )
   insert into settlement (vendor_id, settlement_id, settlement_no, status, is_open, vat, vat_rounding,
     period_start, period_end, settlement_date, created_at)
   values ($1::text, $2::text, $3::text, 'pending', true, $4::text, $5::text, $6::date, $7::date, $8::date, $9::timestamptz)
@@ -122,13 +127,17 @@ export const writePrices = statement('ledger.write_prices')`
     ${moneyFrom(5, 'supply_price', 'unit_price')}, unnest($6::integer[]), ${moneyFrom(7, 'supply_price', 'total_amount')},
     unnest($8::text[]), $9::timestamptz, $10::text, $11::text, $12::text)`
 
-// Adds to what settlements come to, with a row for each; $3 has the amounts by their ids. And says where the chain of the
-// vendor's lines ends now; null: as before. One statement, because one more costs a small call some percent.
-export const addTotals = statement('ledger.add_totals')`
+// Adds to what settlements come to, with a row for each; $3 has the amounts by their ids, and from $6 on stands what the totals of all
+// vendors change by. And says where the chain of the vendor's lines ends now; null: as before. One statement, because one more costs
+// a small call some percent.
+export const addTotals = statement<{ status: string }>('ledger.add_totals')`
   with chained as (
     update ledger_head set hashed_line_id = $4::bigint, line_hash = $5::text
     where vendor_id = $1::text and $4::bigint is not null
+  ), noted as (
+    insert into period_change (vendor_id, period_start, period_end, status, settlement_count, amount)
+    values ($1::text, unnest($6::date[]), unnest($7::date[]), 'pending', 0, unnest($8::numeric[]))
   )
   update settlement set line_total = line_total + ($3::jsonb ->> settlement_id)::numeric
   where vendor_id = $1::text and settlement_id = any($2::text[])
-  returning 1`
+  returning status`

@@ -6,7 +6,7 @@
 import type { ItemKey, SettlementStatus } from '@napum/contract'
 import { dueLists, stateKeySql } from '../../core/items/day-counts.ts'
 import { changedCounts, countsOfAll } from '../../core/items/day-totals.ts'
-import { frozenPayable } from '../../core/ledger/totals-queries.ts'
+import { changedPeriods, periodSums } from '../../core/ledger/period-totals.ts'
 import { unshippedOfAny } from '../../core/ledger/unshipped.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
@@ -135,18 +135,17 @@ interface OpenMoneyRow {
   confirmed_amount: string
 }
 
-// Settlements that are not paid: each kind has an index of its own, which paid ones leave.
+/** SQL: of the settlements `counted` in a state. */
+const ofStatus = (sum: string, status: SettlementStatus) =>
+  `coalesce(sum(${sum}) filter (where status = '${status}'), 0)`
+const countOf = (status: SettlementStatus) => `${ofStatus('settlement_count', status)}::integer`
+const amountOf = (status: SettlementStatus) => `${ofStatus('amount', status)} as ${status}_amount`
+
+// Settlements that are not paid.
 export const openMoney = statement<OpenMoneyRow>('attention.open_money')`
-  select pending.settlements as pending, pending.amount as pending_amount, confirmed.settlements as confirmed,
-    confirmed.amount as confirmed_amount
-  from (
-    select count(*)::integer as settlements, coalesce(sum(settlement.line_total), 0) as amount
-    from settlement where settlement.status = 'pending'
-  ) as pending
-  cross join (
-    select count(*)::integer as settlements, coalesce(sum(${frozenPayable}), 0) as amount
-    from settlement where settlement.status = 'confirmed'
-  ) as confirmed`
+  with ${changedPeriods}
+  select ${countOf('pending')} as pending, ${amountOf('pending')}, ${countOf('confirmed')} as confirmed, ${amountOf('confirmed')}
+  from ${periodSums} as counted`
 
 export interface PeriodRow {
   period_start: Day
@@ -157,24 +156,14 @@ export interface PeriodRow {
   paid_amount: string
 }
 
-const periodsOf = (status: SettlementStatus, amount: string) => `
-    select '${status}' as status, period_start, period_end, count(*) as settlements, sum(${amount}) as amount
-    from settlement
-    where status = '${status}' and period_end >= $1::date
-    group by period_start, period_end`
-
-const amountOf = (status: SettlementStatus) =>
-  `coalesce(sum(amount) filter (where status = '${status}'), 0) as ${status}_amount`
-
-// The settlements of the last $2 periods that end on $1 or later, the newest first. Most are paid: what was paid is all that they
-// come to, and is added up in an index (`settlement_paid`).
+// The settlements of the last $2 periods that end on $1 or later, the newest first.
 export const countPeriods = statement<PeriodRow>('attention.periods')`
-  select period_start, period_end, sum(settlements)::integer as settlement_count,
+  with ${changedPeriods}
+  select period_start, period_end, sum(settlement_count)::integer as settlement_count,
     ${amountOf('pending')}, ${amountOf('confirmed')}, ${amountOf('paid')}
-  from (${periodsOf('pending', 'line_total')}
-    union all ${periodsOf('confirmed', frozenPayable)}
-    union all ${periodsOf('paid', 'paid_amount')}
-  ) as counted
+  from ${periodSums} as counted
+  where period_end >= $1::date
   group by period_start, period_end
+  having sum(settlement_count) > 0
   order by period_end desc, period_start desc
   limit $2::bigint`

@@ -1,6 +1,7 @@
 /** Confirming and reopening a settlement. operator-interface.md "Settlements"; decisions 41, 41a. */
 
 import type { ConfirmJobRequest } from '@napum/contract'
+import { countedAnew } from '../../core/ledger/period-totals.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { changesOf } from '../../core/people/audit.ts'
 import { moneyFromText } from '../../core/values/money.ts'
@@ -65,7 +66,9 @@ export async function reopenSettlement(services: SettlementServices, call: Call<
     const { now } = unit.stampOf(locked.vendor_id)
     await unit.session.rows(noteReopened, [...key, now])
     const reopened = [now, call.body.reason ?? null, nameOf(call.caller)]
-    await unit.session.rows(queries.reopen, [...key, ...reopened])
+    await countedAnew(unit.session, locked.vendor_id, [settlement_id], () =>
+      unit.session.rows(queries.reopen, [...key, ...reopened]),
+    )
     unit.changes.settlement(locked.vendor_id, locked)
     return locked
   })
@@ -105,15 +108,16 @@ export function confirm(
       const parties = [buyer?.receiver, buyer?.footer]
       const reading = [config.timeZone, config.statementReceiver]
       await session.rows(freezeLines, [vendor_id, settlement_id, ...reading, ...parties])
-      await session.rows(queries.confirm, [
-        vendor_id,
-        settlement_id,
+      const frozen = [
         unit.stampOf(vendor_id).now,
         totals ? JSON.stringify(keptTotals(totals)) : null,
         nameOf(sender.caller),
         JSON.stringify(supplier),
         ...parties,
-      ])
+      ]
+      await countedAnew(session, vendor_id, [settlement_id], () =>
+        session.rows(queries.confirm, [vendor_id, settlement_id, ...frozen]),
+      )
       await session.rows(queries.seal, [vendor_id, settlement_id])
       if (payable === 0n) {
         const paid = settledByNothing(unit.stampOf(vendor_id).now, nameOf(sender.caller))

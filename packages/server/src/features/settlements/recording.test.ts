@@ -19,8 +19,8 @@ const payment: NewPayment = {
 async function stateAfter(changes: Partial<NewPayment>) {
   let became: unknown[] = []
   const session = {
-    rows: async (_: unknown, values: readonly unknown[]) => {
-      if (values.length === 3) became = JSON.parse(values[2] as string)
+    rows: async ({ name }: { name: string }, values: readonly unknown[]) => {
+      if (name === 'settlements.write_settled') became = JSON.parse(values[2] as string)
       return values[1]
     },
   }

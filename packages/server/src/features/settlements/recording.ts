@@ -4,6 +4,7 @@
  */
 import type { PaymentKind, SettlementStatus } from '@napum/contract'
 import { paidAfter } from '../../core/ledger/payments.ts'
+import { countedAnew } from '../../core/ledger/period-totals.ts'
 import type { SettlementKey } from '../../core/ledger/settlement-totals.ts'
 import type { Day } from '../../core/values/calendar.ts'
 import type { Ids } from '../../core/values/context.ts'
@@ -130,6 +131,9 @@ export async function writeStates(
 ): Promise<void> {
   const ids = states.map(([id]) => id)
   const became = states.map(([settlement_id, state]) => ({ settlement_id, ...state }))
-  const written = await session.rows(writeSettled, [vendorId, ids, JSON.stringify(became)])
-  if (written.length !== ids.length) throw new Error(`settled ${written.length} of ${ids.length} settlements`)
+  await countedAnew(session, vendorId, ids, async () => {
+    const written = await session.rows(writeSettled, [vendorId, ids, JSON.stringify(became)])
+    if (written.length !== ids.length)
+      throw new Error(`settled ${written.length} of ${ids.length} settlements`)
+  })
 }

@@ -1,5 +1,6 @@
 /** Sets a confirmed settlement below zero off, as its confirmation could have done. Decision 209. */
 import { currentOf, paymentsOf } from '../../core/ledger/payments.ts'
+import { countedAnew } from '../../core/ledger/period-totals.ts'
 import { nameOf } from '../../core/people/actor.ts'
 import { changesOf } from '../../core/people/audit.ts'
 import { moneyFromText, moneyToNumber, moneyToText } from '../../core/values/money.ts'
@@ -26,7 +27,10 @@ export async function setOffSettlement(services: SettlementServices, call: Call<
     refuseUnowed(judgement)
     refuseInBatch(locked)
     await ledger.setOff(unit.session, unit, settlement_id, outstanding)
-    await unit.session.rows(queries.confirmSetOff, [...key, JSON.stringify(totalsAfter(judgement))])
+    const setOff = [...key, JSON.stringify(totalsAfter(judgement))]
+    await countedAnew(unit.session, locked.vendor_id, [settlement_id], () =>
+      unit.session.rows(queries.confirmSetOff, setOff),
+    )
     await unit.session.rows(queries.seal, key)
     // What the vendor transferred before says when and how it was paid.
     const last = (await paymentsOf(unit.session, [locked])).at(-1)

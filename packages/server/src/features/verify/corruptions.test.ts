@@ -247,6 +247,21 @@ const corruptions: readonly Corruption[] = [
     "delete from day_count_change where lists @> '{delivered}'",
     /count of delivered on .* of all vendors/,
   ],
+  [
+    'the settlements of all vendors',
+    "insert into period_total values ('2026-02-01', '2026-02-28', 'paid', 1, 0)",
+    /^count of paid settlements from 2026-02-01 to 2026-02-28 of all vendors/,
+  ],
+  [
+    'what the settlements of all vendors come to',
+    "update period_change set amount = amount + 1 where status = 'confirmed'",
+    /^amount of confirmed settlements from .* of all vendors/,
+  ],
+  [
+    'settlements of all vendors that are missing',
+    "delete from period_change where status = 'pending'",
+    /^count of pending settlements from .* of all vendors/,
+  ],
   // Papers.
   ['a name on a paper', paper("product_title = 'x'"), /what it froze/],
   ['a buyer of one line', paper(`receiver = '{"name": "x"}'`), /what it froze/],
@@ -316,6 +331,10 @@ const corruptions: readonly Corruption[] = [
   ],
 ]
 
+const totalRaised = (by: number) => `
+  insert into period_change (vendor_id, period_start, period_end, status, settlement_count, amount)
+  values ('V', '2026-05-01', '2026-05-31', 'pending', 0, ${by})`
+
 /** Changed together with all that is kept of them, so that only the chain tells. */
 const consistent: readonly Corruption[] = [
   [
@@ -323,19 +342,22 @@ const consistent: readonly Corruption[] = [
     `update settlement_line set unit_price = unit_price + 1, price_total = price_total + 2, amount = amount + 2 where vendor_id = 'V' and settlement_id = 'OPEN' and kind = 'sale';
      update supply_price set unit_price = unit_price + 1, total_amount = total_amount + 2 where ${ofItem(5)};
      update order_item set unit_price = unit_price + 1, total_amount = total_amount + 2 where ${ofItem(5)};
-     ${settlement('line_total = line_total + 2', 'OPEN')}`,
+     ${settlement('line_total = line_total + 2', 'OPEN')};
+     ${totalRaised(2)}`,
     /line \d+ .*its hash/,
   ],
   [
     'a penalty with its settlement',
     `update settlement_line set unit_price = 1, price_total = 1, amount = 1 where vendor_id = 'V' and settlement_id = 'OPEN' and tax_type = 'none' and kind = 'adjustment';
-     ${settlement("line_total = (select sum(amount) from settlement_line where vendor_id = 'V' and settlement_id = 'OPEN')", 'OPEN')}`,
+     ${settlement("line_total = (select sum(amount) from settlement_line where vendor_id = 'V' and settlement_id = 'OPEN')", 'OPEN')};
+     ${totalRaised(101)}`,
     /line \d+ .*its hash/,
   ],
   [
     'a penalty that was deleted with its settlement',
     `delete from settlement_line where vendor_id = 'V' and settlement_id = 'OPEN' and tax_type = 'none' and kind = 'adjustment';
-     ${settlement("line_total = (select sum(amount) from settlement_line where vendor_id = 'V' and settlement_id = 'OPEN')", 'OPEN')}`,
+     ${settlement("line_total = (select sum(amount) from settlement_line where vendor_id = 'V' and settlement_id = 'OPEN')", 'OPEN')};
+     ${totalRaised(100)}`,
     /line \d+ .*its number/,
   ],
 ]

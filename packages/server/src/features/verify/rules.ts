@@ -2,7 +2,7 @@
 import { type UncheckedCode, VERIFY_LISTED_MAX } from '@napum/contract'
 import { moneyFromText, moneyToText } from '../../core/values/money.ts'
 
-const stagesOfAll = ['numbers', 'totals', 'batches'] as const
+const stagesOfAll = ['numbers', 'totals', 'periods', 'batches'] as const
 /** Whether it is recomputed of the whole marketplace, once, with the vendor of the marketplace. */
 export const isOfAll = (stage: Stage): boolean => stagesOfAll.some((one) => one === stage)
 
@@ -51,6 +51,7 @@ const listDay = /^[a-z]{1,20} \d{4,6}-\d\d-\d\d$/
 const keyShapes: Readonly<Record<Stage, RegExp>> = {
   numbers: /^\d{4}-\d\d-\d\d$/,
   totals: /^\S{1,80}$/,
+  periods: /^\d{4,6}-\d\d-\d\d$/,
   batches: /^\S{1,64}$/,
   items: /^\S{1,64} [1-9]\d{0,8}$/u,
   marks: /^\S{1,64} [1-9]\d{0,8}$/u,

@@ -16,7 +16,7 @@ import { numberStep } from './numbers.ts'
 import { type Findings, isOfAll, type Position, type Stage } from './rules.ts'
 import { verifySettlement } from './statements.ts'
 import type { StepRow } from './step.ts'
-import { totalStep } from './totals.ts'
+import { periodStep, totalStep } from './totals.ts'
 import { dueStep, otherDays } from './work-queries.ts'
 
 /** What one step looks at: tens of milliseconds, far from the time limit of a statement. */
@@ -43,6 +43,7 @@ const dayKey = ['', '-infinity']
 const steps: Readonly<Record<Exclude<Stage, 'settlements'>, Step>> = {
   numbers: (db, _vendorId, key) => numberStep(db, key),
   totals: (db, _vendorId, key) => totalStep(db, key),
+  periods: (db, _vendorId, key) => periodStep(db, key),
   batches: (db, _vendorId, key) => batchStep(db, key),
   items: bySql(itemStep, ['', '0'], ITEMS_A_STEP),
   marks: bySql(markStep, ['', '0'], ITEMS_A_STEP),

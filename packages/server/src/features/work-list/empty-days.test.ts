@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayCounts } from '../../../test/contents.ts'
 import { kinds } from '../../../test/databases.ts'
-import { anOrder, startTestService, type TestService } from '../../../test/service.ts'
+import { anOrder, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
+import { confirmPending, moveSettlement, newItem, price, send } from '../../../test/trade.ts'
 import { countOf } from '../../../test/trading-vendors.ts'
 import { changedCounts, countsOfAll } from '../../core/items/day-totals.ts'
+import { amountInPeriod, changedPeriods, periodSums } from '../../core/ledger/period-totals.ts'
 import { type Database, statement } from '../../platform/db/database.ts'
 import { dayTotalsJob, emptyDaysJob, VENDORS_A_PART } from './empty-days.ts'
 
@@ -39,6 +41,17 @@ const wrongTotals = statement(
    group by list, day having sum(item_count) <> 0`,
 )
 
+const wrongPeriods = statement(
+  'test.wrong_periods',
+  `with ${changedPeriods}
+   select period_start, period_end, status, sum(settlement_count) as wrong_by, sum(amount) as wrong_amount
+   from (
+     select * from ${periodSums} as totals
+     union all select period_start, period_end, status, -1, -(${amountInPeriod}) from settlement
+   ) as sums
+   group by period_start, period_end, status having sum(settlement_count) <> 0 or sum(amount) <> 0`,
+)
+
 describe.each(kinds)('the totals of all vendors on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
@@ -69,6 +82,37 @@ describe.each(kinds)('the totals of all vendors on %s', (kind) => {
     await agree()
     expect(await countOf(service.db, 'day_count_change')).toBe(0)
     expect((await agree()).some(({ vendor_id }) => vendor_id === 'all')).toBe(true)
+  })
+  it('count settlements exactly while they are confirmed, paid and reopened', async () => {
+    const { run } = dayTotalsJob(service.db)
+    const { signal } = new AbortController()
+    const vendors = await Promise.all(Array.from({ length: 6 }, () => service.newVendor()))
+    const meanwhile = async <Result>(work: (vendor: TestVendor, at: number) => Promise<Result>) => {
+      const all = Promise.all(vendors.map(work))
+      await Promise.all([run(signal), all, run(signal)])
+      expect(await service.db.rows(wrongPeriods)).toEqual([])
+      return all
+    }
+    await meanwhile(async (vendor, at) => {
+      const ord_prd_no = await newItem(service, vendor)
+      const supply_price = price(1_000 * (at + 1))
+      await send(service, vendor, 'updateStatus', { ord_prd_no, status: 'delivered', supply_price })
+    })
+    const ids = await meanwhile((vendor) => confirmPending(service, vendor))
+    const next = ['reopened', 'paid', 'confirmed'] as const
+    await meanwhile((_, at) => {
+      const state = next[at % 3] as (typeof next)[number]
+      return moveSettlement(service, ids[at] as string, state)
+    })
+    await run(signal)
+    const { figures, payable_by_period } = (await service.operator('getOverview')).body
+    expect(figures).toMatchObject({
+      pending_amount: 5_000,
+      confirmed_settlement_count: 2,
+      payable_amount: 9_000,
+    })
+    expect(payable_by_period.at(-1)).toMatchObject({ paid_amount: 7_000, confirmed_amount: 9_000 })
+    expect(await countOf(service.db, 'period_change')).toBe(0)
   })
   it('take more differences than go at once in parts, each once', async () => {
     const { vendor_id } = await service.newVendor()

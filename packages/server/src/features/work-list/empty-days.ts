@@ -4,8 +4,9 @@
  */
 
 import { nextFeeds } from '../../core/changes/queries.ts'
-import { addChangesToTotals } from '../../core/items/day-totals.ts'
-import { type Database, statement } from '../../platform/db/database.ts'
+import { dayTotals } from '../../core/items/day-totals.ts'
+import { periodTotals } from '../../core/ledger/period-totals.ts'
+import { type Database, firstRow, statement } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs/runner.ts'
 
 const CLEAN_INTERVAL_MS = 6 * 3_600_000
@@ -39,9 +40,24 @@ export const emptyDaysJob = (db: Database): Job => ({
 })
 
 const ADD_INTERVAL_MS = 5_000
+/** Rows that are taken at once, some megabytes: a node that was away leaves more of them. */
+const ROWS_A_PART = 2_000
+/** Ids are random, so that a part of all ids has that part of the rows. */
+const IDS = 2 ** 32
+/** The last id of this share of all. */
+const idUpTo = (share: number): string =>
+  `${(Math.ceil(share * IDS) - 1).toString(16).padStart(8, '0')}-ffff-ffff-ffff-ffffffffffff`
 
+/** Adds to the totals of all vendors what transactions appended. Decision 244. */
 export const dayTotalsJob = (db: Database): Job => ({
   name: 'day-totals',
   everyMs: ADD_INTERVAL_MS,
-  run: (signal) => addChangesToTotals(db, signal),
+  async run(signal) {
+    for (const { countChanges, addUpTo } of [dayTotals, periodTotals]) {
+      const counted = await firstRow(db, countChanges)
+      const parts = Math.ceil((counted?.rows ?? 0) / ROWS_A_PART)
+      for (let part = 1; part <= parts && !signal.aborted; part++)
+        await db.transaction((session) => addUpTo(session, idUpTo(part / parts)))
+    }
+  },
 })

@@ -49,6 +49,10 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
     update: columns('item_count'),
   },
   day_count_change: { select: true, insert: columns('change_id, vendor_id, lists, days, differences') },
+  period_change: {
+    select: true,
+    insert: columns('change_id, vendor_id, period_start, period_end, status, settlement_count, amount'),
+  },
   item_event: {
     select: true,
     insert: columns(`vendor_id, ord_no, item_index, event_id, kind, data, ${originColumns}`),

@@ -30,7 +30,9 @@ async function resetAll({ db, ids, clock }: SandboxServices) {
 async function resetVendor({ db, clock }: SandboxServices, vendorId: string) {
   const order_count = await db.transaction(async (session) => {
     const orders = await session.rows(queries.lockOrdersOf, [vendorId])
-    await session.rows(queries.emptyVendor, [vendorId])
+    const settlements = await session.rows(queries.emptyVendor, [vendorId])
+    const left = arraysOf(settlements, 'period_start', 'period_end', 'status', 'amount')
+    await session.rows(queries.leavePeriods, [vendorId, ...left])
     const counts = await session.rows(queries.emptyCounts, [vendorId])
     if (counts.length > 0)
       await session.rows(noteCounts, [vendorId, ...arraysOf(counts, 'list', 'day', 'by')])

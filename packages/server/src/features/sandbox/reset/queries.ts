@@ -1,4 +1,5 @@
 /** SQL of beginning again. What is kept: vendors and their keys, the profile, and what the installation is. Decision 149. */
+import { amountInPeriod, type PeriodChange } from '../../../core/ledger/period-totals.ts'
 import type { Day } from '../../../core/values/calendar.ts'
 import { statement } from '../../../platform/db/database.ts'
 
@@ -19,7 +20,6 @@ export const vendorTables = [
   'issued_invoice',
   'settlement_line',
   'ledger_head',
-  'settlement',
   'supply_price',
   'item_event',
   'item_text',
@@ -36,7 +36,7 @@ export const vendorTables = [
   'request_minute',
 ] as const
 
-/** Tables that belong to no single vendor, besides those; and counts, which the totals of all vendors must lose. */
+/** Tables that belong to no single vendor, besides those; and what the totals of all vendors must lose. */
 export const sharedTables = [
   'order_registry',
   'settlement_number',
@@ -46,6 +46,9 @@ export const sharedTables = [
   'day_count',
   'day_count_change',
   'day_count_total',
+  'settlement',
+  'period_change',
+  'period_total',
   'sandbox_clock',
   'sandbox_vendor_clock',
   'import_failure',
@@ -94,12 +97,19 @@ export const countOrders = statement<{ total: number }>('sandbox_reset.count_ord
 export const emptyAll = statement('sandbox_reset.empty_all')`
   truncate ${[...vendorTables, ...sharedTables].join(', ')}`
 
-// All that one vendor has. One statement, so that rows and those that they belong to go together.
-export const emptyVendor = statement('sandbox_reset.empty_vendor')`
-  with ${vendorTables
-    .map((table) => `gone_${table} as (delete from ${table} where vendor_id = $1::text)`)
-    .join(', ')}
-  select`
+const goneFrom = (table: string) => `gone_${table} as (delete from ${table} where vendor_id = $1::text`
+
+// All that one vendor has. One statement, so that rows and those that they belong to go together; its settlements come back, as the
+// totals of all vendors change by them.
+export const emptyVendor = statement<Omit<PeriodChange, 'settlement_count'>>('sandbox_reset.empty_vendor')`
+  with ${vendorTables.map((table) => `${goneFrom(table)})`).join(', ')},
+    ${goneFrom('settlement')} returning period_start, period_end, status, -(${amountInPeriod}) as amount)
+  select * from gone_settlement`
+
+// Takes these settlements out of those totals.
+export const leavePeriods = statement('sandbox_reset.leave_periods')`
+  insert into period_change (vendor_id, period_start, period_end, status, settlement_count, amount)
+  values ($1::text, unnest($2::date[]), unnest($3::date[]), unnest($4::text[]), -1, unnest($5::numeric[]))`
 
 // Its counts, as the totals of all vendors change by them.
 export const emptyCounts = statement<{ list: string; day: Day; by: number }>('sandbox_reset.empty_counts')`
