@@ -82,6 +82,34 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.context().close()
   })
 
+  it('amends a waybill in the details by keys, which then go on from the details', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const [item = ''] = await s.orders(vendor, 1)
+    const client = s.client(vendor)
+    await client.shipments.register([
+      { ord_prd_no: item, carrier_code: 'cj', tracking_number: '650000000001' },
+    ])
+    const page = await s.page(vendor, '/portal/orders?tab=shipped')
+    await page.locator('tbody tr').first().waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.locator('aside.panel:focus').waitFor()
+    const amend = page.getByRole('button', { name: '송장 수정' })
+    await pressEnter(amend)
+    await page.locator('aside.panel input:focus').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('aside.panel:focus').waitFor()
+    await pressEnter(amend)
+    await page.locator('aside.panel input:focus').waitFor()
+    await page.keyboard.type('650000000002')
+    await page.keyboard.press('Enter')
+    await page.getByText('송장을 수정했습니다.').waitFor()
+    await page.locator('aside.panel:focus').waitFor()
+    expect((await client.items.get(item)).item.shipment?.tracking_number).toBe('650000000002')
+    await page.context().close()
+  })
+
   it('leaves cancelled items out of what is still to be sent: the badge, the total, the rows and the file agree', async () => {
     const s = stage()
     const vendor = await s.newVendor()

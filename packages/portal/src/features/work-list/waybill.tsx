@@ -1,6 +1,6 @@
 /** The waybill of the item that is open: shown, tracked, typed or amended. */
 import { type CarrierCode, type OwnItem, sendInParts } from '@napum/client'
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { mayWork, vendor } from '../../data/session.ts'
 import { Button, LinkButton, PageForm, Submit } from '../../ui/button.tsx'
 import { CarrierSelect } from '../../ui/carrier-select.tsx'
@@ -23,11 +23,17 @@ interface WaybillProps {
 
 export function Waybill({ item, onDone }: WaybillProps) {
   const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  // The keys of the details go on from them.
+  const close = () => {
+    place.current?.closest<HTMLElement>('.panel')?.focus()
+    setOpen(false)
+  }
   const { shipment } = item
   const page = shipment && trackingPage(shipment.carrier_code, shipment.tracking_number)
   const isTyped = mayWork.value && item.claim?.type !== 'cancel' && (isOpen || takesWaybill(item))
   return (
-    <section class="stack tight">
+    <section class="stack tight" ref={place}>
       <h3>{words.waybill}</h3>
       {shipment && (
         <div class="row">
@@ -44,8 +50,10 @@ export function Waybill({ item, onDone }: WaybillProps) {
       {isTyped && (
         <Form
           item={item}
+          isAsked={isOpen}
+          onLeave={close}
           onDone={() => {
-            setOpen(false)
+            close()
             onDone()
             void reload()
           }}
@@ -56,7 +64,19 @@ export function Waybill({ item, onDone }: WaybillProps) {
   )
 }
 
-function Form({ item, onDone }: WaybillProps) {
+interface FormProps extends WaybillProps {
+  /** Whether a button opened it: what is to be corrected has the focus then. */
+  readonly isAsked: boolean
+  readonly onLeave: () => void
+}
+
+function Form({ item, isAsked, onLeave, onDone }: FormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    field.current?.focus()
+    field.current?.select()
+  }, [])
   const { shipment, ord_prd_no } = item
   const [carrier_code, setCarrier] = useState<CarrierCode>(shipment?.carrier_code ?? usualCarrier.value)
   const [typed, setTyped] = useState(shipment?.tracking_number ?? '')
@@ -85,11 +105,17 @@ function Form({ item, onDone }: WaybillProps) {
       <CarrierSelect label={words.carrier} value={carrier_code} onChoose={setCarrier} />
       <input
         class="input grow"
+        ref={field}
         inputMode="numeric"
         required
         aria-label={words.number}
         value={typed}
         onInput={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.isComposing) return
+          event.preventDefault()
+          onLeave()
+        }}
       />
       <Submit label={words.save} />
       {outcome && (outcome.error ? <Failure error={outcome.error} /> : <OutcomeView outcome={outcome} />)}
