@@ -11,6 +11,8 @@ describe('what a caller prefers', () => {
     ['text/html;q=0, */*', 'application/json'],
     ['application/*;q=0.9, text/html;q=0.8', 'application/json'],
     ['text/html;q=nothing, application/json;q=0.1', 'application/json'],
+    ['text/html;q=7, application/json;q=0.1', 'application/json'],
+    ['text/html;q=-1, application/json;q=0.1', 'application/json'],
     ['image/png', 'text/html'],
   ])('of %s is %s', (header, wanted) => {
     expect(preferred(header, ['text/html', 'application/json'])).toBe(wanted)

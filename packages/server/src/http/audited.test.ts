@@ -15,12 +15,13 @@ async function entriesOf(
   name: EndpointName,
   input: Partial<Input>,
   work = async (): Promise<object> => ({}),
+  caller: object = { kind: 'operator_key' },
 ) {
   const entries: unknown[] = []
   const keep = async (kept: string, entry: object) => void entries.push({ name: kept, ...entry })
   const services = { audit: { note: keep, refused: keep } }
   const request = {
-    caller: { kind: 'operator_key' },
+    caller,
     vendor: null,
     id: 'req_1',
     ip: '::1',
@@ -190,6 +191,13 @@ describe('what the audit is told', () => {
       [{ query: { vendor_id } }, null],
     ] as const)
       expect(await entriesOf('updateVendor', input)).toMatchObject([{ vendorId: vendor_id, subject }])
+  })
+
+  it('names the vendor that a person works for, before one that the body names', async () => {
+    const of = (caller: object) =>
+      entriesOf('updatePerson', { body: { vendor_id: 'other' } }, undefined, caller)
+    expect(await of(people)).toMatchObject([{ vendorId: 'V' }])
+    expect(await of({ ...people, membership: null })).toMatchObject([{ vendorId: 'other' }])
   })
 
   it('is nothing of a call that was only tried out, where the contract knows that', async () => {

@@ -3,7 +3,7 @@ import type { Role } from '@napum/contract'
 import { expect, it } from 'vitest'
 import { createCalendar } from '../../core/values/calendar.ts'
 import { WorkingDays } from '../../core/values/working-days.ts'
-import { hourlyAfter, isForPlace, kindsFor, retryAt, windowsAt } from './rules.ts'
+import { atOnce, hourlyAfter, isForPlace, kindsFor, retryAt, windowsAt } from './rules.ts'
 
 const now = new Date('2026-02-27T11:05:00Z')
 
@@ -14,6 +14,12 @@ it.each([
 ])('news that comes after the letter of %s waits for that of %s', (key, next, at) => {
   const { nextAt, ...after } = hourlyAfter(key, now)
   expect([after.key, nextAt.toISOString()]).toEqual([next, at])
+})
+
+it('what goes out at once waits two seconds, and what comes after it for the next five minutes', () => {
+  const { key, nextAt, next } = atOnce(now)
+  expect([key, nextAt.toISOString()]).toEqual(['2026-02-27T11:05', '2026-02-27T11:05:02.000Z'])
+  expect([next.key, next.nextAt.toISOString()]).toEqual(['2026-02-27T11:10', '2026-02-27T11:10:00.000Z'])
 })
 
 it('a letter is tried five times within 24 hours', () => {

@@ -218,4 +218,15 @@ describe('the rows of a file', () => {
     const { cells } = lines.lineOf(['carrier_code', 'stock_available', 'tracking_number'], understood)
     expect(cells).toEqual(['cj', 'n', '12-34'])
   })
+
+  it('say why a row failed, and leave what was refused to its issues', () => {
+    const result = { success: false, error_code: 'ALREADY_SHIPPED', message: 'm' }
+    const failureOf = (verdict: PreviewRow['verdict'], more: object) =>
+      lines.lineOf(fields, { ...row(2), verdict, ...more } as PreviewRow).failure
+    expect([failureOf('ok', { result }), failureOf('refused', { result }), failureOf('ok', {})]).toEqual([
+      expect.stringMatching(/./),
+      null,
+      null,
+    ])
+  })
 })
