@@ -248,7 +248,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       values: (tenant, asked) => [tenant.vendorId, settlementItems(tenant, 'P', asked), repeated(asked, 1)],
     },
   ],
-  'ledger.corrections': [
+  'ledger.sale_corrections': [
     {
       as: 'vendor',
       grows: ['asked'],

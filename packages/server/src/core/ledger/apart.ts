@@ -173,7 +173,7 @@ export const readSales = statement<SaleFacts>('ledger.sales')`
   cross join lateral ${vatModeOf('sale')} as held`
 
 /** What somebody took off the sale of an item, or corrected in it. */
-export interface CorrectionRow extends ItemKey {
+export interface SaleCorrectionRow extends ItemKey {
   readonly reason_code: 'partial_return' | 'price_correction'
   readonly quantity: number
   readonly unit_price: string
@@ -184,7 +184,7 @@ export interface CorrectionRow extends ItemKey {
 
 // Of items of the vendor $1, each that is not taken back, without those that take another one back. The offset keeps other keys
 // out of the look by item.
-export const readCorrections = statement<CorrectionRow>('ledger.corrections')`
+export const readSaleCorrections = statement<SaleCorrectionRow>('ledger.sale_corrections')`
   with entered as materialized (
     select asked.ord_no, asked.item_index, entry.line_id, entry.refers_to, entry.reason_code, entry.quantity,
       entry.unit_price, entry.amount, entry.vat, entry.vat_rounding

@@ -8,10 +8,10 @@ import { type Stamp, stampColumns } from '../work/pending-writes.ts'
 import {
   type ApartLine,
   bareLine,
-  type CorrectionRow,
-  readCorrections,
+  readSaleCorrections,
   readSales,
   type SaleCorrection,
+  type SaleCorrectionRow,
   type SettlementRef,
   writeApart,
 } from './apart.ts'
@@ -92,7 +92,7 @@ export class LineWriter {
     if (corrections.length === 0) return []
     const keys = arraysOf(corrections, 'ord_no', 'item_index')
     const sales = await this.#session.rows(readSales, [this.#vendorId, ...keys])
-    const entered = await this.#session.rows(readCorrections, [this.#vendorId, ...keys])
+    const entered = await this.#session.rows(readSaleCorrections, [this.#vendorId, ...keys])
     const saleOf = new Map(sales.map((sale) => [itemNumber(sale), sale]))
     return corrections.flatMap(({ sign, ...correction }) => {
       const number = itemNumber(correction)
@@ -237,7 +237,7 @@ function balance(
 }
 
 /** A correction as it is given back (-1), or made once more. */
-function moved({ reason_code, quantity, unit_price, ...entry }: CorrectionRow, sign: 1 | -1) {
+function moved({ reason_code, quantity, unit_price, ...entry }: SaleCorrectionRow, sign: 1 | -1) {
   const amount = moneyToText(BigInt(sign) * moneyFromText(entry.amount))
   const isReturn = reason_code === 'partial_return'
   const pieces = isReturn ? { quantity: sign * quantity, unit_price } : { unit_price: amount }
