@@ -3,16 +3,27 @@ import { say } from './toast.tsx'
 import { words } from './words.ts'
 
 export async function copy(text: string): Promise<void> {
-  if (navigator.clipboard) await navigator.clipboard.writeText(text)
-  else copyBySelection(text)
-  say(words.copied)
+  const isCopied = (await byClipboard(text)) || bySelection(text)
+  say(isCopied ? words.copied : words.notCopied)
 }
 
-function copyBySelection(text: string): void {
+/** Without the permission of the browser it is refused. */
+const byClipboard = async (text: string): Promise<boolean> =>
+  navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+
+function bySelection(text: string): boolean {
+  const before = document.activeElement as HTMLElement | null
   const area = document.createElement('textarea')
   area.value = text
-  document.body.append(area)
+  // Nothing can be selected behind a dialog.
+  const place = document.querySelector('dialog[open]') ?? document.body
+  place.append(area)
   area.select()
-  document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   area.remove()
+  before?.focus()
+  return isCopied
 }

@@ -13,6 +13,10 @@ export const words = catalogue({
   requestId: ['요청 번호', 'Request id'],
   copy: ['복사', 'Copy'],
   copied: ['복사했습니다.', 'Copied.'],
+  notCopied: [
+    '복사하지 못했습니다. 직접 선택해 복사해 주세요.',
+    'It was not copied. Please select and copy it.',
+  ],
   detail: ['자세히', 'Details'],
   undo: ['되돌리기', 'Undo'],
   undoFailed: [
