@@ -1,5 +1,6 @@
 /** Buttons, and the form that one of them sends. They rest while what they belong to runs. */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
 
 interface Running {
   readonly busy: boolean
@@ -98,14 +99,24 @@ interface PageFormProps {
   readonly children: ComponentChildren
 }
 
-/** A form that the page itself sends: the browser stays where it is. */
+/** A form that the page itself sends: the browser stays where it is, and a second Enter before the answer sends nothing. */
 export function PageForm({ onSubmit, ...rest }: PageFormProps) {
+  const isSending = useRef(false)
+  const send = async () => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await onSubmit()
+    } finally {
+      isSending.current = false
+    }
+  }
   return (
     <form
       {...rest}
       onSubmit={(event) => {
         event.preventDefault()
-        void onSubmit()
+        void send()
       }}
     />
   )

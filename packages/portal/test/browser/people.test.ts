@@ -250,6 +250,9 @@ onStage(
             .filter({ hasText: '창고 프로그램' })
             .getByRole('button', { name: '폐기' }),
         )
+        await dialog.getByText('창고 프로그램 키를 폐기합니다.').waitFor()
+        await expectClean(s, page)
+        await pressEnter(dialog.getByRole('button', { name: '폐기' }))
         await page.getByText('폐기됨', { exact: true }).waitFor()
         await page.context().close()
       },

@@ -1,7 +1,7 @@
 /** What all of a clerk's screens keep, whatever is in them: rows of one height, no page wider than the window, no screen under the title of another. */
 import { expect, it } from 'vitest'
 import { price } from '../../../server/test/trade.ts'
-import { inFull, NARROW, onStage, type Stage } from './stage.ts'
+import { inField, inFull, NARROW, onStage, pressEnter, type Stage } from './stage.ts'
 
 /** A laptop of 1366 pixels at 200 percent. */
 const ZOOMED = { width: 683, height: 384 }
@@ -144,6 +144,56 @@ onStage('the screens of a clerk', 'embedded', (stage) => {
     await page.getByText('이 정산이 없습니다. 정산번호나 기간을 확인해 주세요.').waitFor()
     await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
     expect(await page.getByRole('button', { name: '다시 시도' }).count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('make one key of two presses, copy it without a clipboard of the browser, and say in the dialog what failed', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const page = await s.page(vendor, '/portal/developers', { role: 'owner' })
+    // As a browser does on plain http.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      document.addEventListener('copy', () => {
+        document.title = (document.activeElement as HTMLTextAreaElement).value
+      })
+    })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let calls = 0
+    await page.route('**/portal-api/api-keys', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      calls++
+      await held
+      await route.continue()
+    })
+    await pressEnter(page.getByRole('button', { name: '키 만들기' }))
+    const dialog = page.getByRole('dialog')
+    await inField(dialog)
+    await page.keyboard.type('창고')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    release()
+    const secret = await dialog.locator('.secret').innerText()
+    expect(calls).toBe(1)
+    await dialog.getByRole('button', { name: '복사' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('복사했습니다.').waitFor()
+    expect(await page.title()).toBe(secret)
+    await dialog.getByRole('button', { name: '복사' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.unroute('**/portal-api/api-keys')
+    await page.route('**/portal-api/api-keys', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+    )
+    await pressEnter(page.getByRole('button', { name: '키 만들기' }))
+    await inField(dialog)
+    await page.keyboard.type('창고')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('alert').waitFor()
     await page.context().close()
   })
 

@@ -73,6 +73,7 @@ export function workInTestMode(stage: () => Stage): void {
       const tester = s.client({ ...vendor, key: secret })
       expect((await tester.items.searchPage({ limit: 1 })).total).toBe(1)
       await page.getByRole('listitem').filter({ hasText: 'ERP 시험' }).getByRole('button').click()
+      await page.getByRole('dialog').getByRole('button', { name: '폐기' }).click()
       await page.getByText('폐기됨', { exact: true }).waitFor()
 
       await page.getByRole('link', { name: '테스트 도구' }).click()

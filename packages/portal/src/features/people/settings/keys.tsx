@@ -3,6 +3,7 @@ import type { Author } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { portal } from '../../../data/session.ts'
 import { useAction } from '../../../ui/action.tsx'
+import { AskButton } from '../../../ui/ask.tsx'
 import { Button, PageForm, Submit } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -35,26 +36,15 @@ interface KeysProps {
 export function Keys(props: KeysProps) {
   const { calls = portal().keys, title = words.keys, note = words.keysNote, anchor } = props
   const keys = useLoad((signal) => calls.list({}, { signal }))
-  const [label, setLabel] = useState<string | null>(null)
-  const [secret, setSecret] = useState<string | null>(null)
-  const action = useAction()
-  const issue = () =>
-    action.run(
-      () => calls.issue({ label }),
-      (issued) => {
-        setSecret(issued.secret)
-        return keys.again()
-      },
-    )
+  const [isMaking, setMaking] = useState(false)
   return (
     <Panel
       title={title}
       note={note}
       id={anchor}
-      act={<Button label={words.newKey} onPress={() => setLabel('')} />}
+      act={<Button label={words.newKey} onPress={() => setMaking(true)} />}
     >
       <Failure error={keys.error.value} onAgain={keys.again} />
-      {action.failure}
       <ul class="cards">
         {keys.value.value?.api_key_list.map((key) => (
           <li class="person" key={key.key_id}>
@@ -69,33 +59,53 @@ export function Keys(props: KeysProps) {
             {key.revoked_at ? (
               <span class="badge">{words.revoked}</span>
             ) : (
-              <Button
-                label={words.revoke}
-                look="small danger"
-                onPress={() => action.run(() => calls.revoke(key.key_id), keys.again)}
-              />
+              <AskButton
+                title={words.revokeTitle}
+                act={words.revoke}
+                look="danger"
+                button={{ look: 'small danger' }}
+                onYes={(revocation) => revocation.run(() => calls.revoke(key.key_id), keys.again)}
+              >
+                <p>{words.revokeWhat(key.label ?? key.prefix)}</p>
+              </AskButton>
             )}
           </li>
         ))}
       </ul>
-      {label !== null && (
-        <Dialog
-          title={words.newKey}
-          onClose={() => {
-            setLabel(null)
-            setSecret(null)
-          }}
-        >
-          {secret ? (
-            <ShownOnce note={words.keyMade} secret={secret} />
-          ) : (
-            <PageForm class="stack" onSubmit={issue}>
-              <Field label={words.label} value={label} onInput={setLabel} autocomplete="off" autofocus />
-              <Submit label={words.newKey} disabled={!label.trim()} />
-            </PageForm>
-          )}
-        </Dialog>
-      )}
+      {isMaking && <NewKey calls={calls} onMade={keys.again} onClose={() => setMaking(false)} />}
     </Panel>
+  )
+}
+
+interface NewKeyProps {
+  readonly calls: KeyCalls
+  readonly onMade: () => unknown
+  readonly onClose: () => void
+}
+
+function NewKey({ calls, onMade, onClose }: NewKeyProps) {
+  const [label, setLabel] = useState('')
+  const [secret, setSecret] = useState<string | null>(null)
+  const action = useAction()
+  const issue = () =>
+    action.run(
+      () => calls.issue({ label }),
+      (issued) => {
+        setSecret(issued.secret)
+        return onMade()
+      },
+    )
+  return (
+    <Dialog title={words.newKey} onClose={onClose}>
+      {secret ? (
+        <ShownOnce note={words.keyMade} secret={secret} />
+      ) : (
+        <PageForm class="stack" onSubmit={issue}>
+          <Field label={words.label} value={label} onInput={setLabel} autocomplete="off" autofocus />
+          {action.failure}
+          <Submit label={words.newKey} of={action} disabled={!label.trim()} />
+        </PageForm>
+      )}
+    </Dialog>
   )
 }

@@ -128,6 +128,11 @@ export const words = catalogue({
   newKey: ['키 만들기', 'New key'],
   label: ['용도', 'What for'],
   revoke: ['폐기', 'Revoke'],
+  revokeTitle: ['API 키 폐기', 'Revoke the key'],
+  revokeWhat: [
+    '{what} 키를 폐기합니다. 이 키를 쓰는 프로그램은 바로 멈추고, 되돌릴 수 없습니다.',
+    'Programs with the key {what} stop at once. This cannot be undone.',
+  ],
   revoked: ['폐기됨', 'Revoked'],
   issued: ['발급일', 'Issued'],
   lastUsed: ['마지막 사용', 'Last used'],
