@@ -1,7 +1,7 @@
 import { NapumError } from '@napum/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { language } from './catalogue.ts'
-import { failureText } from './errors.ts'
+import { failureText, sentenceOf } from './errors.ts'
 
 const refused = (details: object) =>
   new NapumError('Too much.', {
@@ -34,4 +34,11 @@ describe('a refusal because of a limit', () => {
   it('asks for a moment only when it is over within minutes', () => {
     expect(failureText(refused({ reset_at: '2026-01-22T06:51:00.000Z' })).sentence).toContain('잠시 후')
   })
+})
+
+it('points to the details of a wrong value only where there are some', () => {
+  const code = 'VALIDATION_ERROR'
+  const error = new NapumError('item_cnt must be 1 or more', { ...refused({}), code, status: 400 })
+  expect(failureText(error).sentence).toContain('[자세히]')
+  expect(sentenceOf(code, error.message)).not.toContain('[자세히]')
 })

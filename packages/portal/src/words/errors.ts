@@ -7,8 +7,7 @@ import { moment } from '../ui/format.ts'
 import { catalogue, language } from './catalogue.ts'
 
 const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
-  VALIDATION_ERROR:
-    '입력한 값이 올바르지 않습니다. 값을 확인해 수정해 주세요. 어떤 값인지는 [자세히]에 있습니다.',
+  VALIDATION_ERROR: '입력한 값이 올바르지 않습니다. 값을 확인해 수정해 주세요.',
   UNSUPPORTED_VERSION: '화면과 서버의 버전이 다릅니다. 페이지를 새로 고침해 주세요.',
   INVALID_API_KEY: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
   VENDOR_SUSPENDED: '이용이 정지된 공급사입니다. 마켓 운영자에게 문의해 주세요.',
@@ -124,10 +123,15 @@ const limits = catalogue({
   ],
 })
 
+const VALUE_IS_IN_DETAILS = ' 어떤 값인지는 [자세히]에 있습니다.'
+
 /** What may be written in a day ends hours later, so "in a moment" would be wrong. */
 function sentenceOfError({ code, details, message }: NapumError): string {
   const isDayUsedUp = code === 'RATE_LIMIT_EXCEEDED' && details?.reason === 'daily_volume'
-  return isDayUsedUp ? limits.dayIsUsedUp(moment(String(details.reset_at))) : sentenceOf(code, message)
+  if (isDayUsedUp) return limits.dayIsUsedUp(moment(String(details.reset_at)))
+  // Beside a failure stands what the service said; beside a row of a list it does not.
+  const more = code === 'VALIDATION_ERROR' && language.value === 'ko' ? VALUE_IS_IN_DETAILS : ''
+  return sentenceOf(code, message) + more
 }
 
 export function failureText(error: unknown): FailureText {
