@@ -34,8 +34,9 @@ function open({ screens }: Entry, name: string): void {
     ({ default: screen }) => {
       loaded.value = { ...loaded.value, [name]: screen }
     },
-    (error) => {
-      failure.value = error
+    // What the browser says of it is no sentence for people.
+    () => {
+      failure.value = new Error(words.notLoaded)
     },
   )
 }

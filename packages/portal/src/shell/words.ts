@@ -16,6 +16,10 @@ export const words = catalogue({
   slim: ['메뉴 접기', 'Collapse the menu'],
   whole: ['메뉴 펼치기', 'Expand the menu'],
   signOut: ['로그아웃', 'Sign out'],
+  notLoaded: [
+    '화면을 불러오지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+    'This screen was not loaded. Check the connection and try again.',
+  ],
   nothingHere: ['페이지를 찾을 수 없습니다', 'Page not found'],
   backToStart: ['첫 화면으로', 'To the first screen'],
 })

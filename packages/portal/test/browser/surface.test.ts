@@ -197,6 +197,19 @@ onStage('the screens of a clerk', 'embedded', (stage) => {
     await page.context().close()
   })
 
+  it('say in words of people that a screen was not loaded, and load it when they try again', async () => {
+    const s = stage()
+    const page = await s.page(await s.newVendor(), '/portal/today')
+    await page.getByRole('heading', { level: 1, name: '오늘 할 일' }).waitFor()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.locator('nav a[href="/portal/uploads"]').first().click()
+    await page.getByText('화면을 불러오지 못했습니다.').waitFor()
+    await page.unroute('**/assets/*.js')
+    await pressEnter(page.getByRole('button', { name: '다시 시도' }))
+    await page.getByRole('heading', { level: 1, name: '업로드 내역' }).waitFor()
+    await page.context().close()
+  })
+
   it('tell a clerk who comes to a page of owners by its address that it is theirs', async () => {
     const s = stage()
     const vendor = await s.newVendor()
