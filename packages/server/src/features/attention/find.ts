@@ -106,29 +106,38 @@ export interface LateVendor {
   readonly oldest_due_on: Day
 }
 
-/** Vendors with late items, those with the most first. */
-export async function findLateVendors({
-  db,
-  deliveryDays,
-  today,
-}: Pick<Search, 'db' | 'deliveryDays' | 'today'>): Promise<LateVendor[]> {
+/** Vendors with late items, those with the most first, up to a limit; how many there are, and their oldest due days in order. */
+export async function findLateVendors(
+  { db, deliveryDays, today }: Pick<Search, 'db' | 'deliveryDays' | 'today'>,
+  limit: number | null,
+): Promise<{ vendors: LateVendor[]; count: number; dueDays: Day[] }> {
   const days = await deliveryDays.read(db)
-  const rows = await db.rows(queries.findLate, [addDays(today, -1), days.lastBefore(today)])
-  return rows.map(({ vendor_id, items, first_desired, first_counted }) => {
+  const rows = await db.rows(queries.findLate, [addDays(today, -1), days.lastBefore(today), limit])
+  const dueOf = ({
+    first_desired,
+    first_counted,
+  }: Pick<queries.LateRow, 'first_desired' | 'first_counted'>) => {
     const due = [first_desired, first_counted && days.counted(first_counted)].filter((day) => day !== null)
-    return { vendor_id, late_count: items, oldest_due_on: due.sort()[0] as Day }
-  })
+    return due.sort()[0] as Day
+  }
+  const byDays = rows.filter(({ vendor_id }) => vendor_id === null)
+  return {
+    vendors: rows.flatMap(({ vendor_id, items, ...first }) =>
+      vendor_id === null ? [] : { vendor_id, late_count: items, oldest_due_on: dueOf(first) },
+    ),
+    count: byDays.reduce((sum, { vendors }) => sum + vendors, 0),
+    dueDays: byDays.map(dueOf).sort(),
+  }
 }
 
 async function lateVendors(search: Search): Promise<AttentionFinding[]> {
-  const late = await findLateVendors(search)
-  const examples = late.slice(0, search.limit).map(({ late_count, oldest_due_on, ...vendor }) => ({
+  const { vendors, count, dueDays } = await findLateVendors(search, search.limit)
+  const examples = vendors.map(({ late_count, oldest_due_on, ...vendor }) => ({
     ...vendor,
     date: oldest_due_on,
     count: late_count,
   }))
-  const days = late.map(({ oldest_due_on }) => oldest_due_on).sort()
-  return [finding('late_vendors', late.length, examples, days[0], days.at(-1))]
+  return [finding('late_vendors', count, examples, dueDays[0], dueDays.at(-1))]
 }
 
 async function unshipped({ db, today, limit }: Search): Promise<AttentionFinding[]> {

@@ -33,11 +33,10 @@ export async function getOverview(services: OverviewServices, { caller }: Call<'
     { list: SENT_LIST, ...shown },
   ])
   const unavailable = await db.rows(countStates, [unavailableKeys, shown.from, shown.to])
-  const late = await findLateVendors({ ...services, today })
-  const worst = late.slice(0, rules.LATE_VENDORS)
+  const late = await findLateVendors({ ...services, today }, rules.LATE_VENDORS)
   const names = await vendorNames(
     db,
-    worst.map(({ vendor_id }) => vendor_id),
+    late.vendors.map(({ vendor_id }) => vendor_id),
   )
   const hasMoney = maySeeMoney(caller)
   const periods = await db.rows(countPeriods, [
@@ -50,12 +49,12 @@ export async function getOverview(services: OverviewServices, { caller }: Call<'
     items_by_age: rules.itemsByAge(days, today),
     sent_per_day: rules.sentPerDay(days, unavailable, today),
     payable_by_period: hasMoney ? periods.map(rules.periodView).reverse() : [],
-    late_by_vendor: worst.map(({ vendor_id, ...late }) => ({
+    late_by_vendor: late.vendors.map(({ vendor_id, ...late }) => ({
       vendor_id,
       vendor_name: names.get(vendor_id) ?? '',
       ...late,
     })),
-    late_vendor_count: late.length,
+    late_vendor_count: late.count,
     late_week_count: lateOn(addDays(today, -7)),
   }
 }

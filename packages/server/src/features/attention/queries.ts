@@ -49,8 +49,10 @@ export const oldestOfState = statement<ItemKey & { vendor_id: string; day: Day; 
   ) as oldest
   cross join (select max(ord_day) as day from order_item where ${ofState}) as last`
 
-interface LateRow {
-  vendor_id: string
+export interface LateRow {
+  /** One of those with the most late items; null: any of `vendors` that share the days. */
+  vendor_id: string | null
+  vendors: number
   items: number
   /** The earliest day of those that were wished for a day, and of those whose working days are counted. */
   first_desired: Day | null
@@ -58,23 +60,27 @@ interface LateRow {
 }
 
 const dueBefore = (due: string, day: string, kind: 'desired' | 'counted') => `
-     select due.vendor_id, due.items, ${kind === 'desired' ? 'due.first' : 'null::date'} as first_desired,
-       ${kind === 'counted' ? 'due.first' : 'null::date'} as first_counted
-     from (
-       select held.vendor_id, sum(held.item_count)::integer as items, min(held.day) as first
-       from day_count as held
-       where ${list} = '${due}' and held.day <= ${day} and held.item_count > 0
-       group by held.vendor_id
-     ) as due`
+      select held.vendor_id, held.item_count as items, ${kind === 'desired' ? 'held.day' : 'null::date'} as first_desired,
+        ${kind === 'counted' ? 'held.day' : 'null::date'} as first_counted
+      from day_count as held
+      where ${list} = '${due}' and held.day <= ${day} and held.item_count > 0`
 
-// Vendors with items that should have been sent: $1 is yesterday, $2 the last day from which counting leads before today.
+// Vendors with items that should have been sent: $1 is yesterday, $2 the last day from which counting leads before today. The $3
+// with the most items, or all, and how many there are by their days, which are few.
 export const findLate = statement<LateRow>('attention.late')`
-  with late as materialized (${dueBefore(dueLists.desired, '$1::date', 'desired')}
-    union all ${dueBefore(dueLists.counted, '$2::date', 'counted')}
+  with late as materialized (
+    select vendor_id, sum(items)::integer as items, min(first_desired) as first_desired, min(first_counted) as first_counted
+    from (${dueBefore(dueLists.desired, '$1::date', 'desired')}
+      union all ${dueBefore(dueLists.counted, '$2::date', 'counted')}
+    ) as due
+    group by vendor_id
   )
-  select vendor_id, sum(items)::integer as items, min(first_desired) as first_desired, min(first_counted) as first_counted
-  from late
-  group by vendor_id
+  select *
+  from (
+    (select vendor_id, 1 as vendors, items, first_desired, first_counted from late order by items desc, vendor_id limit $3::bigint)
+    union all
+    select null, count(*)::integer, sum(items)::integer, first_desired, first_counted from late group by first_desired, first_counted
+  ) as found
   order by items desc, vendor_id`
 
 interface UnshippedRow {

@@ -32,7 +32,7 @@ export async function remindLate(services: ReminderServices, call: Call<'remindL
   const { clock, calendar } = services
   const today = calendar.dayOf(clock.now())
   const asked = call.body?.vendor_ids && new Set(call.body.vendor_ids)
-  const late = (await findLateVendors({ ...services, today })).filter(
+  const late = (await findLateVendors({ ...services, today }, null)).vendors.filter(
     ({ vendor_id }) => !asked || asked.has(vendor_id),
   )
   const isLate = new Set(late.map(({ vendor_id }) => vendor_id))
