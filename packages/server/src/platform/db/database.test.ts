@@ -7,6 +7,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServerDatabase, kinds, openTestDatabase } from '../../../test/databases.ts'
 import { openPatient } from '../../../test/server-databases.ts'
@@ -111,6 +112,17 @@ describe.each(kinds)('the database on %s', (kind) => {
       /^The database of this service is one of a sandbox /,
     )
   })
+})
+
+it('no two statements have one name: a connection that planned one of them fails with the other', async () => {
+  const sources = fileURLToPath(new URL('../..', import.meta.url))
+  const files = await readdir(sources, { recursive: true })
+  const named = /\bstatement(?:<[^()]*?>)?\(\s*'([^']+)'/g
+  const names: (string | undefined)[] = []
+  for (const file of files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')))
+    for (const [, name] of (await readFile(join(sources, file), 'utf8')).matchAll(named)) names.push(name)
+  expect(names.length).toBeGreaterThan(500)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
 describe('PostgreSQL', () => {
