@@ -6,6 +6,7 @@
 import {
   type ClaimOrder,
   type ClaimType,
+  COUNTED_MAX,
   claimStates,
   claimTypes,
   type ItemKey,
@@ -61,8 +62,7 @@ const ofEach = (piece: (state: State, type: ClaimType) => string): string =>
 
 const count = (scope: ClaimScope): Statement<{ total: number }> =>
   statement(`claims.count_${scope}`)`
-    select coalesce(sum(part.total), 0)::integer as total
-    from (${ofEach((state, type) => countedUpTo(stretch(scope, state, type)))}) as part`
+    ${countedUpTo(`from (${ofEach((state, type) => `select 1 ${stretch(scope, state, type)} limit ${COUNTED_MAX + 1}`)}) as part`)}`
 
 const directions = { newest: 'desc', oldest: 'asc' } as const
 const orderBy = (name: string, sort: ClaimOrder): string =>
