@@ -6,7 +6,7 @@ import type { Commands } from '../../terminal/command.ts'
 import { say } from '../../terminal/io.ts'
 import { plain } from '../../terminal/plain.ts'
 import { grouped } from '../../terminal/report.ts'
-import { savePieces } from '../../terminal/saved-file.ts'
+import { saveFile } from '../../terminal/saved-file.ts'
 
 const help = `
 Exports items without a waybill and without a claim that are pending or preparing: fill in 택배사 and 송장번호, and give the
@@ -61,7 +61,7 @@ export const addItemExport = (group: Commands) =>
               yield piece
             }
           }
-          return savePieces(output, counted())
+          return saveFile(output, counted())
         },
       )
       say(call.io.stdout, `Exported to ${plain(output)} (${grouped(bytes)} bytes).`)
