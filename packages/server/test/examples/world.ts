@@ -2,7 +2,7 @@
  * Who and what the examples speak of, and the service in which it happens. All of it is invented: the places do not exist, no
  * Korean exchange number begins with 0, example.com is reserved for examples, and no tax office has a number below 101.
  */
-import { openTestDatabase } from '../databases.ts'
+import { openTestDatabase, usualKind } from '../databases.ts'
 import { type Json, startTestService, TestClock, type TestService, type TestVendor } from '../service.ts'
 import { type Ask, fixedIds, Recorder } from './recorder.ts'
 
@@ -130,8 +130,8 @@ export async function openWorld(): Promise<World> {
     retryAfter: null,
   })
   const ids = fixedIds(clock)
-  const service = await startTestService('embedded', {
-    db: await openTestDatabase('embedded'),
+  const service = await startTestService(usualKind, {
+    db: await openTestDatabase(usualKind),
     clock,
     ids,
     env: { PUBLIC_URL: 'https://market.example.com', AUTH_FAILURES_PER_MINUTE: '1000000' },

@@ -1,6 +1,6 @@
 /** Vendors found by a part of a text, against a plain filter: more of them than are counted, or looked at to tell a common text from a rare one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { type Json, startTestService, type TestService } from '../../../test/service.ts'
 import { statement } from '../../platform/db/database.ts'
 
@@ -36,7 +36,7 @@ const insertVendors = statement('test.insert_vendors')`
 const insertAccess = statement('test.insert_access')`
   insert into vendor_access (vendor_id, status, directory_version) select *, 'active', 0 from unnest($1::text[])`
 
-describe.each(kinds)('vendors among many on %s', (kind) => {
+describe.each(usualKinds)('vendors among many on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)
