@@ -27,6 +27,11 @@ onStage('a page that stays open', 'postgresql', (stage) => {
     await page.keyboard.press('c')
     await page.getByText('포장을 멈춰 주세요. 취소된 주문입니다.').waitFor()
     await expectClean(s, page)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      pressEnter(page.getByRole('button', { name: '엑셀 다운로드' })),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^취소반품교환_.*\.xlsx$/)
     await pressEnter(page.getByRole('button', { name: '확인 처리', exact: true }))
     await page.getByText('1건을 확인 처리했습니다.').waitFor()
     const { counts } = await s.client(vendor).items.searchPage({ limit: 1 })

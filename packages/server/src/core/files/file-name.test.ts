@@ -6,6 +6,7 @@ describe('the name of a download', () => {
     ['거래명세서_SET-20260131-001.pdf', 'statement_SET-20260131-001.pdf'],
     ['TEST 거래명세서(취소)_SET-20260131-001.xlsx', 'TEST_statement_cancellation_SET-20260131-001.xlsx'],
     ['주문목록_2026-02-11.csv', 'items_2026-02-11.csv'],
+    ['취소반품교환_2026-02-11.xlsx', 'claims_2026-02-11.xlsx'],
     ['송장등록양식_2026-02-11.xlsx', 'waybills_2026-02-11.xlsx'],
     ['세금계산서_2026-01.zip', 'tax_invoice_2026-01.zip'],
     ['하늘"상사\r\n\\_1.csv', '1.csv'],

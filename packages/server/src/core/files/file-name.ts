@@ -24,6 +24,7 @@ const asciiWords = [
   ['세금계산서', 'tax_invoice'],
   ['계산서', 'invoice'],
   ['주문목록', 'items'],
+  ['취소반품교환', 'claims'],
   ['송장등록양식', 'waybills'],
   ['발주확인양식', 'confirmations'],
   ['공급단가양식', 'prices'],

@@ -61,7 +61,8 @@ const filtersOf = (kind: Kind): ItemFilters => ({
 })
 
 /** The list as a file. */
-export const exported = () => vendor().items.export({ filters: filtersOf(type()), columns: [...columns] })
+export const exported = () =>
+  vendor().items.export({ name: words.listFile, filters: filtersOf(type()), columns: [...columns] })
 
 async function find(stop: AbortSignal): Promise<ClaimsPage> {
   const ask = (kind: Kind, wanted: number) =>

@@ -3,6 +3,7 @@ import { catalogue } from '../../../../words/catalogue.ts'
 
 export const words = catalogue({
   title: ['취소·반품·교환', 'Claims'],
+  listFile: ['취소반품교환', 'claims'],
   kinds: ['클레임 종류', 'Kinds of claims'],
   unseenOnly: ['새 클레임만', 'New only'],
   seen: ['보이는 {n}건 모두 확인 처리', 'Mark all {n} shown as seen'],
