@@ -56,8 +56,8 @@ export function OneSettlement({ number }: { readonly number: string }) {
             </>
           )}
         </Loaded>
-        {/* One that cannot be read says so once. */}
-        {(found || !reading.error.value) && (
+        {/* Not before it is found: one that is not there says so once. */}
+        {found && (
           <>
             <ApartLines
               read={(query, signal) => vendor().settlements.lines(number, query, { signal }).first()}
