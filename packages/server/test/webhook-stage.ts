@@ -15,7 +15,7 @@ interface WebhookStage {
 export function onWebhooks(kind: Kind, use: (stage: WebhookStage) => void): void {
   let stage: WebhookStage
   beforeAll(async () => {
-    const service = await startTestService(kind, { env: openMachine })
+    const service = await startTestService(kind, { env: { ...openMachine, TEST_WITHOUT_SENDER: '1' } })
     stage = { service, receiver: await Receiver.start(), sender: senderFor(service) }
     use(stage)
   })

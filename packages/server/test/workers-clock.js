@@ -1,7 +1,8 @@
 /**
  * Loaded before a service that tests reach over HTTP: its clock stands where the test put it, which is what the file
  * TEST_CLOCK says, so that all workers of a service have the same time. Only the main thread: others measure. As in a service
- * within the test, `Date.now()` stays real, which is what feeds are compared with that the database dates.
+ * within the test, `Date.now()` stays real, which is what feeds are compared with that the database dates. With
+ * TEST_WITHOUT_SENDER its processes send no webhooks: the test has a sender of its own, and says when it sends.
  */
 import { openSync, readSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
@@ -19,4 +20,9 @@ if (isMainThread && process.env.TEST_CLOCK) {
       Reflect.construct(target, values.length > 0 ? values : [now()], made),
     apply: (target) => new target(now()).toString(),
   })
+}
+
+if (isMainThread && process.env.TEST_WITHOUT_SENDER) {
+  const { WebhookSender } = await import('../dist/features/webhooks/sender.js')
+  Object.assign(WebhookSender.prototype, { start() {}, async sweep() {} })
 }

@@ -2,6 +2,7 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { usualKinds } from '../../../test/databases.ts'
+import { inside } from '../../../test/on-workers.ts'
 import { openMachine, type Receiver, send, senderFor } from '../../../test/receiver.ts'
 import {
   anOrder,
@@ -504,7 +505,7 @@ describe.each(usualKinds)('webhooks of a vendor on %s', (kind) => {
     expect(await deliveries()).toHaveLength(1)
   })
 
-  it('is told by the process that commits, without a sweep', async () => {
+  inside('is told by the process that commits, without a sweep', async () => {
     receiver.answerWith(204)
     const { vendor, got } = await started()
     const listening = senderFor(service)
