@@ -153,46 +153,49 @@ onStage('the console', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('has a vendor complete its own profile and ask for another account, which the operator confirms', async () => {
-    const s = stage()
-    const vendor = await s.service.newVendor({ name: '다올메디', biz_no: '' })
-    const owner = await s.page(vendor, '/portal/settings', { role: 'owner' })
-    const company = owner.getByRole('region', { name: '업체 정보' })
-    await tabTo(company.getByLabel('사업자등록번호'))
-    await owner.keyboard.type('123-45-67891')
-    await tabTo(company.getByLabel('대표자'))
-    await owner.keyboard.type('김다올')
-    await owner.keyboard.press('Enter')
-    await owner.getByText('저장했습니다.').waitFor()
-    // A right number is not changed here any more.
-    await expect.poll(() => company.getByLabel('사업자등록번호').count()).toBe(0)
-    const account = owner.getByRole('region', { name: '정산 계좌' })
-    await account.getByText('등록한 계좌가 없습니다.').waitFor()
-    await account.getByLabel('은행', { exact: true }).selectOption('004')
-    await tabTo(account.getByLabel('계좌번호'))
-    await owner.keyboard.type('777-00-1234')
-    await tabTo(account.getByLabel('예금주'))
-    await owner.keyboard.type('다올메디')
-    await owner.keyboard.press('Enter')
-    await account.getByText('계좌 변경을 요청했습니다.').waitFor()
-    await expectClean(s, owner)
+  inFull(
+    'has a vendor complete its own profile and ask for another account, which the operator confirms',
+    async () => {
+      const s = stage()
+      const vendor = await s.service.newVendor({ name: '다올메디', biz_no: '' })
+      const owner = await s.page(vendor, '/portal/settings', { role: 'owner' })
+      const company = owner.getByRole('region', { name: '업체 정보' })
+      await tabTo(company.getByLabel('사업자등록번호'))
+      await owner.keyboard.type('123-45-67891')
+      await tabTo(company.getByLabel('대표자'))
+      await owner.keyboard.type('김다올')
+      await owner.keyboard.press('Enter')
+      await owner.getByText('저장했습니다.').waitFor()
+      // A right number is not changed here any more.
+      await expect.poll(() => company.getByLabel('사업자등록번호').count()).toBe(0)
+      const account = owner.getByRole('region', { name: '정산 계좌' })
+      await account.getByText('등록한 계좌가 없습니다.').waitFor()
+      await account.getByLabel('은행', { exact: true }).selectOption('004')
+      await tabTo(account.getByLabel('계좌번호'))
+      await owner.keyboard.type('777-00-1234')
+      await tabTo(account.getByLabel('예금주'))
+      await owner.keyboard.type('다올메디')
+      await owner.keyboard.press('Enter')
+      await account.getByText('계좌 변경을 요청했습니다.').waitFor()
+      await expectClean(s, owner)
 
-    const params = { vendor_id: vendor.vendor_id }
-    const accountNow = async () =>
-      (await s.service.operator('getVendor', undefined, { params })).body.vendor.bank_account
-    expect(await accountNow()).toBe('')
-    const page = await s.page(null, `/console/vendors/${vendor.vendor_id}`, { role: 'admin' })
-    await pressEnter(page.locator('main').getByRole('link', { name: '승인 화면으로' }))
-    const title = '공급사 계좌 변경 · 다올메디'
-    await page.getByRole('region', { name: title }).getByText('…1234').waitFor()
-    await pressEnter(page.getByRole('button', { name: `승인: ${title}` }))
-    await pressEnter(page.getByRole('dialog').getByRole('button', { name: '승인', exact: true }))
-    await page.getByText('승인을 기다리는 요청이 없습니다.').waitFor()
-    expect(await accountNow()).toBe('777-00-1234')
-    await owner.reload()
-    await account.getByText('국민은행 …1234 다올메디').waitFor()
-    await Promise.all([owner.context().close(), page.context().close()])
-  })
+      const params = { vendor_id: vendor.vendor_id }
+      const accountNow = async () =>
+        (await s.service.operator('getVendor', undefined, { params })).body.vendor.bank_account
+      expect(await accountNow()).toBe('')
+      const page = await s.page(null, `/console/vendors/${vendor.vendor_id}`, { role: 'admin' })
+      await pressEnter(page.locator('main').getByRole('link', { name: '승인 화면으로' }))
+      const title = '공급사 계좌 변경 · 다올메디'
+      await page.getByRole('region', { name: title }).getByText('…1234').waitFor()
+      await pressEnter(page.getByRole('button', { name: `승인: ${title}` }))
+      await pressEnter(page.getByRole('dialog').getByRole('button', { name: '승인', exact: true }))
+      await page.getByText('승인을 기다리는 요청이 없습니다.').waitFor()
+      expect(await accountNow()).toBe('777-00-1234')
+      await owner.reload()
+      await account.getByText('국민은행 …1234 다올메디').waitFor()
+      await Promise.all([owner.context().close(), page.context().close()])
+    },
+  )
 
   inFull('closes a month in English by keyboard alone, on a narrow page and a wide one', () =>
     closeInEnglish(stage()),
@@ -278,7 +281,7 @@ onStage('the console', 'embedded', (stage) => {
     },
   )
 
-  it('checks a file of orders first, brings in what is right, and hands back what failed', async () => {
+  inFull('checks a file of orders first, brings in what is right, and hands back what failed', async () => {
     const s = stage()
     const { whole } = month
     const good = anOrder([whole])

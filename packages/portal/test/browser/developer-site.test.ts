@@ -1,11 +1,11 @@
 /** The site for developers in a browser: how it looks in every width, language and theme, and the way to the first call. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectClean, NARROW, onStage, pressEnter, tabTo, WIDE } from './stage.ts'
+import { expectClean, inFull, isInFull, NARROW, onStage, pressEnter, tabTo, WIDE } from './stage.ts'
 
 /** With `PICTURES=folder` a picture of each is kept, for people to look at. */
 const folder = process.env.PICTURES
-const isWhole = folder !== undefined || process.env.PAGES_DATABASE !== undefined
+const isWhole = folder !== undefined || isInFull
 
 const places = [
   '',
@@ -21,8 +21,12 @@ const looks = (['ko', 'en'] as const).flatMap((language) =>
     [NARROW, { width: 820, height: 1180 }, WIDE].map((viewport) => ({ language, colorScheme, viewport })),
   ),
 )
-/** The ordinary tests look at each page once, each time in another way. */
-const shown = places.map((place, at) => ({ place, ways: isWhole ? looks : [looks[(at * 5) % looks.length]] }))
+/** The ordinary tests look at a guide and at a call, each in one way. */
+const usual = ['/integration', '/api/registerShipments']
+const shown = (isWhole ? places : usual).map((place, at) => ({
+  place,
+  ways: isWhole ? looks : looks.slice(at * 5, at * 5 + 1),
+}))
 
 const isWiderThanScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
@@ -35,9 +39,7 @@ onStage('the site for developers', 'embedded', (stage) => {
     },
     async ({ place, ways }) => {
       const s = stage()
-      for (const way of ways) {
-        if (!way) continue
-        const { language, colorScheme, viewport } = way
+      for (const { language, colorScheme, viewport } of ways) {
         const page = await s.page(null, '/docs/icon.svg', {
           viewport,
           person: null,
@@ -56,7 +58,7 @@ onStage('the site for developers', 'embedded', (stage) => {
     },
   )
 
-  it('leads from its address to a first call in six steps, by keyboard', async () => {
+  inFull('leads from its address to a first call in six steps, by keyboard', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     const page = await s.page(null, '/docs', { person: null })
@@ -97,32 +99,35 @@ onStage('the site for developers', 'embedded', (stage) => {
     expect(await page.getByLabel('X-Vendor-Api-Key').inputValue()).toBe('')
   })
 
-  it("copies a call in the reader's language with the address of the service, on this page and the next", async () => {
-    const s = stage()
-    const page = await s.page(null, '/docs/icon.svg', { person: null })
-    // A browser without a window keeps its clipboard to itself.
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = async (text) => {
-        document.body.dataset.got = text
-      }
-    })
-    await page.goto(`${s.url}/docs/en/api/registerShipments`)
-    await tabTo(page.getByRole('tab', { name: 'curl' }))
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await page.goto(`${s.url}/docs/en/api/confirmInventory`)
-    const panel = page.getByRole('tabpanel', { name: 'Python' })
-    await pressEnter(panel.getByRole('button', { name: 'Copy' }))
-    await panel.getByRole('button', { name: 'Copied' }).waitFor()
-    const copied = await page.evaluate(() => document.body.dataset.got)
-    expect(copied).toContain(`${s.url}/vendor-api/inventory/confirm`)
-    expect(copied).toMatch(/^import /)
-    await page.keyboard.press('Tab')
-    await panel.getByRole('button', { name: 'Copy' }).waitFor()
-    await expectClean(s, page)
-  })
+  inFull(
+    "copies a call in the reader's language with the address of the service, on this page and the next",
+    async () => {
+      const s = stage()
+      const page = await s.page(null, '/docs/icon.svg', { person: null })
+      // A browser without a window keeps its clipboard to itself.
+      await page.addInitScript(() => {
+        navigator.clipboard.writeText = async (text) => {
+          document.body.dataset.got = text
+        }
+      })
+      await page.goto(`${s.url}/docs/en/api/registerShipments`)
+      await tabTo(page.getByRole('tab', { name: 'curl' }))
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await page.goto(`${s.url}/docs/en/api/confirmInventory`)
+      const panel = page.getByRole('tabpanel', { name: 'Python' })
+      await pressEnter(panel.getByRole('button', { name: 'Copy' }))
+      await panel.getByRole('button', { name: 'Copied' }).waitFor()
+      const copied = await page.evaluate(() => document.body.dataset.got)
+      expect(copied).toContain(`${s.url}/vendor-api/inventory/confirm`)
+      expect(copied).toMatch(/^import /)
+      await page.keyboard.press('Tab')
+      await panel.getByRole('button', { name: 'Copy' }).waitFor()
+      await expectClean(s, page)
+    },
+  )
 
-  it('copies where the browser has no clipboard, as on an address without https', async () => {
+  inFull('copies where the browser has no clipboard, as on an address without https', async () => {
     const page = await stage().page(null, '/docs/icon.svg', { person: null })
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await page.goto(`${stage().url}/docs/en/start`)
@@ -136,7 +141,7 @@ onStage('the site for developers', 'embedded', (stage) => {
     expect(await page.evaluate(() => document.body.dataset.got)).toContain(`NAPUM_URL=${stage().url}`)
   })
 
-  it('gives the address of a section to copy, and leads to the next guide', async () => {
+  inFull('gives the address of a section to copy, and leads to the next guide', async () => {
     const s = stage()
     const page = await s.page(null, '/docs/en/start', { person: null })
     await pressEnter(page.getByRole('link', { name: 'What to install' }).and(page.locator('h2 a')))

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { read, utils, write } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { newPerson } from '../../../server/test/people.ts'
 import { expectClean, inFull, NARROW, onStage, pressEnter } from './stage.ts'
 
@@ -105,90 +105,96 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     },
   )
 
-  it('gives out templates of stock and prices, and mends carriers, answers and reasons by choosing', async () => {
-    const s = stage()
-    const vendor = await s.newVendor()
-    const [first, second] = (await s.orders(vendor, 2)) as [string, string]
-    const page = await s.page(vendor, '/portal/stock')
-    const template = async (name: RegExp) => {
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        pressEnter(page.getByRole('button', { name: '양식 다운로드' })),
+  inFull(
+    'gives out templates of stock and prices, and mends carriers, answers and reasons by choosing',
+    async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      const [first, second] = (await s.orders(vendor, 2)) as [string, string]
+      const page = await s.page(vendor, '/portal/stock')
+      const template = async (name: RegExp) => {
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          pressEnter(page.getByRole('button', { name: '양식 다운로드' })),
+        ])
+        expect(file.suggestedFilename()).toMatch(name)
+        const book = read(await readFile(await file.path()))
+        const sheet = book.Sheets[book.SheetNames[0] as string]
+        return sheet ? utils.sheet_to_json<Record<string, string>>(sheet) : []
+      }
+      const toConfirm = await template(/^발주확인양식/)
+      expect(toConfirm.map((row) => row.상품주문번호)).toEqual([first, second])
+
+      await paste(page, `상품주문번호\t재고\t사유\n${first}\t?\t\n${second}\t불가\t가을\n`)
+      const answer = page.getByLabel('2행 재고', { exact: true })
+      expect(await answer.evaluate(({ tagName }) => tagName)).toBe('SELECT')
+      // What stood in the file is shown until something is chosen.
+      expect(await answer.inputValue()).toBe('?')
+      await answer.selectOption({ label: '가능' })
+      expect(await page.getByLabel('3행 재고 없음 사유').inputValue()).toBe('가을')
+      await page.getByLabel('3행 재고 없음 사유').selectOption({ label: '품절' })
+      await pressEnter(page.getByRole('button', { name: '수정한 2행 다시 확인' }))
+      await pressEnter(page.getByRole('button', { name: '2건 등록' }))
+      await page.getByText('2건을 등록했습니다. 실패 0건.').waitFor()
+      const of = async (number: string) => (await s.client(vendor).items.get(number)).item.stock
+      expect([(await of(first)).available, (await of(second)).unavailable_reason]).toEqual([
+        true,
+        'out_of_stock',
       ])
-      expect(file.suggestedFilename()).toMatch(name)
-      const book = read(await readFile(await file.path()))
-      const sheet = book.Sheets[book.SheetNames[0] as string]
-      return sheet ? utils.sheet_to_json<Record<string, string>>(sheet) : []
-    }
-    const toConfirm = await template(/^발주확인양식/)
-    expect(toConfirm.map((row) => row.상품주문번호)).toEqual([first, second])
 
-    await paste(page, `상품주문번호\t재고\t사유\n${first}\t?\t\n${second}\t불가\t가을\n`)
-    const answer = page.getByLabel('2행 재고', { exact: true })
-    expect(await answer.evaluate(({ tagName }) => tagName)).toBe('SELECT')
-    // What stood in the file is shown until something is chosen.
-    expect(await answer.inputValue()).toBe('?')
-    await answer.selectOption({ label: '가능' })
-    expect(await page.getByLabel('3행 재고 없음 사유').inputValue()).toBe('가을')
-    await page.getByLabel('3행 재고 없음 사유').selectOption({ label: '품절' })
-    await pressEnter(page.getByRole('button', { name: '수정한 2행 다시 확인' }))
-    await pressEnter(page.getByRole('button', { name: '2건 등록' }))
-    await page.getByText('2건을 등록했습니다. 실패 0건.').waitFor()
-    const of = async (number: string) => (await s.client(vendor).items.get(number)).item.stock
-    expect([(await of(first)).available, (await of(second)).unavailable_reason]).toEqual([
-      true,
-      'out_of_stock',
-    ])
+      await page.goto(`${s.url}/portal/prices`)
+      const toPrice = await template(/^공급단가양식/)
+      expect(toPrice.map((row) => row.상품주문번호)).toContain(first)
 
-    await page.goto(`${s.url}/portal/prices`)
-    const toPrice = await template(/^공급단가양식/)
-    expect(toPrice.map((row) => row.상품주문번호)).toContain(first)
+      await page.goto(`${s.url}/portal/waybills`)
+      await page.getByText('Excel에서 복사한 표를').waitFor()
+      await paste(page, `상품주문번호\t택배사\t송장번호\n${first}\t페덱스\t650000000001\n`)
+      await page.getByLabel('2행 택배사').selectOption({ label: '롯데택배' })
+      await pressEnter(page.getByRole('button', { name: '수정한 1행 다시 확인' }))
+      await page.getByRole('cell', { name: '롯데택배' }).waitFor()
+      await page.context().close()
+    },
+  )
 
-    await page.goto(`${s.url}/portal/waybills`)
-    await page.getByText('Excel에서 복사한 표를').waitFor()
-    await paste(page, `상품주문번호\t택배사\t송장번호\n${first}\t페덱스\t650000000001\n`)
-    await page.getByLabel('2행 택배사').selectOption({ label: '롯데택배' })
-    await pressEnter(page.getByRole('button', { name: '수정한 1행 다시 확인' }))
-    await page.getByRole('cell', { name: '롯데택배' }).waitFor()
-    await page.context().close()
-  })
+  inFull(
+    'go on with rows of another day that only this browser has, and keeps nothing of people',
+    async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      const items = await s.orders(vendor, 2)
+      const page = await s.page(vendor, '/portal/waybills')
+      page.on('dialog', (dialog) => dialog.accept())
+      await page.getByText('Excel에서 복사한 표를').waitFor()
+      const rows = items.map((item, n) => `${item}\tCJ대한통운\t${n === 0 ? '' : '650000000801'}`)
+      await paste(page, ['주문번호\t택배사\t송장번호', ...rows].join('\n'))
+      await page
+        .getByLabel(/\d행 송장번호/)
+        .first()
+        .fill('650000000800')
+      const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+      await expect.poll(kept).toContain('650000000800')
+      expect(await kept()).not.toMatch(/김하늘|이도윤|테헤란로|010-/)
+      // As the next day: the service has forgotten the upload. The page that is left keeps what it shows once more.
+      await page.goto(`${s.url}/portal/orders`)
+      await page.evaluate(() => {
+        const key = Object.keys(localStorage).find((each) => each.startsWith('napum.file.')) ?? ''
+        const id = key.slice(key.lastIndexOf('.') + 1)
+        const gone = id.slice(0, -1) + (id.endsWith('0') ? '1' : '0')
+        localStorage.setItem(key.replace(id, gone), (localStorage.getItem(key) ?? '').replace(id, gone))
+        localStorage.removeItem(key)
+      })
+      await page.goto(`${s.url}/portal/waybills`)
+      await page.getByText('아직 등록하지 않은 2건이 이 컴퓨터에 남아 있습니다.').waitFor()
+      await expectClean(s, page)
+      await pressEnter(page.getByRole('link', { name: '이어서 하기' }))
+      await pressEnter(page.getByRole('button', { name: /^2건 등록/ }))
+      await page.getByText('2건을 등록했습니다.').waitFor()
+      await expect.poll(kept).not.toContain('napum.file.')
+      await page.context().close()
+    },
+  )
 
-  it('go on with rows of another day that only this browser has, and keeps nothing of people', async () => {
-    const s = stage()
-    const vendor = await s.newVendor()
-    const items = await s.orders(vendor, 2)
-    const page = await s.page(vendor, '/portal/waybills')
-    page.on('dialog', (dialog) => dialog.accept())
-    await page.getByText('Excel에서 복사한 표를').waitFor()
-    const rows = items.map((item, n) => `${item}\tCJ대한통운\t${n === 0 ? '' : '650000000801'}`)
-    await paste(page, ['주문번호\t택배사\t송장번호', ...rows].join('\n'))
-    await page
-      .getByLabel(/\d행 송장번호/)
-      .first()
-      .fill('650000000800')
-    const kept = () => page.evaluate(() => JSON.stringify(localStorage))
-    await expect.poll(kept).toContain('650000000800')
-    expect(await kept()).not.toMatch(/김하늘|이도윤|테헤란로|010-/)
-    // As the next day: the service has forgotten the upload. The page that is left keeps what it shows once more.
-    await page.goto(`${s.url}/portal/orders`)
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((each) => each.startsWith('napum.file.')) ?? ''
-      const id = key.slice(key.lastIndexOf('.') + 1)
-      const gone = id.slice(0, -1) + (id.endsWith('0') ? '1' : '0')
-      localStorage.setItem(key.replace(id, gone), (localStorage.getItem(key) ?? '').replace(id, gone))
-      localStorage.removeItem(key)
-    })
-    await page.goto(`${s.url}/portal/waybills`)
-    await page.getByText('아직 등록하지 않은 2건이 이 컴퓨터에 남아 있습니다.').waitFor()
-    await expectClean(s, page)
-    await pressEnter(page.getByRole('link', { name: '이어서 하기' }))
-    await pressEnter(page.getByRole('button', { name: /^2건 등록/ }))
-    await page.getByText('2건을 등록했습니다.').waitFor()
-    await expect.poll(kept).not.toContain('napum.file.')
-    await page.context().close()
-  })
-
-  it('leave out what only somebody who may work can do, and say so', async () => {
+  inFull('leave out what only somebody who may work can do, and say so', async () => {
     const s = stage()
     const page = await s.page(await s.newVendor(), '/portal/waybills', { role: 'viewer' })
     for (const screen of ['waybills', 'stock', 'prices']) {

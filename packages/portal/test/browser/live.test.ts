@@ -1,43 +1,46 @@
 /** What others change appears while the page is open. */
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { expectClean, inFull, onStage, pressEnter, tabTo } from './stage.ts'
 
 onStage('a page that stays open', 'postgresql', (stage) => {
-  it('shows a cancel at once while the order is being packed, loudly, until somebody saw it', async () => {
-    const s = stage()
-    const vendor = await s.newVendor()
-    const [item] = await s.orders(vendor, 2)
-    await s.client(vendor).stock.confirm([{ ord_prd_no: item as string, stock_available: true }])
-    const page = await s.page(
-      vendor,
-      `/portal/orders?tab=preparing&item=${encodeURIComponent(item as string)}`,
-    )
-    await page.locator('.panel dl').first().waitFor()
-    await expect.poll(() => s.service.waiting(), { timeout: 60_000 }).toBeGreaterThan(0)
-    await s.service.operator('registerClaims', {
-      claims: [{ ord_prd_no: item, type: 'cancel', date: '2026-02-11', reason: '주문 실수' }],
-    })
-    await page.locator('.panel').getByText('취소된 주문입니다. 발송하지 마세요.').waitFor()
-    await page.getByText('새 취소·반품·교환 1건이 들어왔습니다.').waitFor()
-    // What the list says of itself is what its tab says.
-    await page.getByText('총 0건', { exact: true }).waitFor()
-    await page.getByRole('button', { name: '취소 1건 숨김' }).waitFor()
-    await expectClean(s, page)
-    await page.keyboard.press('g')
-    await page.keyboard.press('c')
-    await page.getByText('포장을 멈춰 주세요. 취소된 주문입니다.').waitFor()
-    await expectClean(s, page)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      pressEnter(page.getByRole('button', { name: '엑셀 다운로드' })),
-    ])
-    expect(file.suggestedFilename()).toMatch(/^취소반품교환_.*\.xlsx$/)
-    await pressEnter(page.getByRole('button', { name: '확인 처리', exact: true }))
-    await page.getByText('1건을 확인 처리했습니다.').waitFor()
-    const { counts } = await s.client(vendor).items.searchPage({ limit: 1 })
-    expect(counts.claims_unseen).toBe(0)
-    await page.context().close()
-  })
+  inFull(
+    'shows a cancel at once while the order is being packed, loudly, until somebody saw it',
+    async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      const [item] = await s.orders(vendor, 2)
+      await s.client(vendor).stock.confirm([{ ord_prd_no: item as string, stock_available: true }])
+      const page = await s.page(
+        vendor,
+        `/portal/orders?tab=preparing&item=${encodeURIComponent(item as string)}`,
+      )
+      await page.locator('.panel dl').first().waitFor()
+      await expect.poll(() => s.service.waiting(), { timeout: 60_000 }).toBeGreaterThan(0)
+      await s.service.operator('registerClaims', {
+        claims: [{ ord_prd_no: item, type: 'cancel', date: '2026-02-11', reason: '주문 실수' }],
+      })
+      await page.locator('.panel').getByText('취소된 주문입니다. 발송하지 마세요.').waitFor()
+      await page.getByText('새 취소·반품·교환 1건이 들어왔습니다.').waitFor()
+      // What the list says of itself is what its tab says.
+      await page.getByText('총 0건', { exact: true }).waitFor()
+      await page.getByRole('button', { name: '취소 1건 숨김' }).waitFor()
+      await expectClean(s, page)
+      await page.keyboard.press('g')
+      await page.keyboard.press('c')
+      await page.getByText('포장을 멈춰 주세요. 취소된 주문입니다.').waitFor()
+      await expectClean(s, page)
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        pressEnter(page.getByRole('button', { name: '엑셀 다운로드' })),
+      ])
+      expect(file.suggestedFilename()).toMatch(/^취소반품교환_.*\.xlsx$/)
+      await pressEnter(page.getByRole('button', { name: '확인 처리', exact: true }))
+      await page.getByText('1건을 확인 처리했습니다.').waitFor()
+      const { counts } = await s.client(vendor).items.searchPage({ limit: 1 })
+      expect(counts.claims_unseen).toBe(0)
+      await page.context().close()
+    },
+  )
 
   inFull('says that new orders came in, and leaves the list as it is until it is asked to', async () => {
     const s = stage()

@@ -1,6 +1,6 @@
 /** Notices as people read and write them: announcements, reminders, the record of letters, and who wants which. */
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { longLetter, pathsTo, sampleLetters } from '../../../server/test/letter-samples.ts'
 import { invited, newPerson, PASSWORD } from '../../../server/test/people.ts'
 import type { TestVendor } from '../../../server/test/service.ts'
@@ -27,77 +27,79 @@ onStage(
   'notices',
   'embedded',
   (stage) => {
-    it('are sent from the console by keys: a reminder once a day, an announcement to chosen vendors, a letter to try', async () => {
-      const s = stage()
-      const vendor = await aLateVendor(s)
-      const clerk = await s.page(vendor, '/portal/today')
-      const page = await s.page(null, '/console/overview', { role: 'admin' })
-      const remind = page.getByRole('button', { name: '독촉 알림 보내기' })
-      const ask = page.getByRole('dialog', { name: '발송이 늦은 공급사 1곳에 알림을 보낼까요?' })
-      for (const said of [
-        '공급사 1곳에 알림을 보냈습니다.',
-        '공급사 0곳에 알림을 보냈습니다. 제외: 오늘 이미 보냄 1곳',
-      ]) {
-        await pressEnter(remind)
+    inFull(
+      'are sent from the console by keys: a reminder once a day, an announcement to chosen vendors, a letter to try',
+      async () => {
+        const s = stage()
+        const vendor = await aLateVendor(s)
+        const clerk = await s.page(vendor, '/portal/today')
+        const page = await s.page(null, '/console/overview', { role: 'admin' })
+        const remind = page.getByRole('button', { name: '독촉 알림 보내기' })
+        const ask = page.getByRole('dialog', { name: '발송이 늦은 공급사 1곳에 알림을 보낼까요?' })
+        for (const said of [
+          '공급사 1곳에 알림을 보냈습니다.',
+          '공급사 0곳에 알림을 보냈습니다. 제외: 오늘 이미 보냄 1곳',
+        ]) {
+          await pressEnter(remind)
+          await expectClean(s, page)
+          // Its button stands at the right edge of a list; the dialog reads from the left, as all do.
+          expect(await ask.getByRole('heading').evaluate((title) => getComputedStyle(title).textAlign)).toBe(
+            'left',
+          )
+          await pressEnter(ask.getByRole('button', { name: '독촉 알림 보내기' }))
+          await page.getByText(said, { exact: true }).waitFor()
+        }
+        await page.reload()
+        await page.getByText(/^오늘 \d\d:\d\d에 보냈습니다\.$/).waitFor()
+
+        await page.keyboard.press('g')
+        await page.keyboard.press('l')
+        await pressEnter(page.getByRole('link', { name: '공지 작성' }))
+        await tabTo(page.getByLabel('제목', { exact: true }))
+        await page.keyboard.type('설 연휴 발송 안내')
+        await tabTo(page.getByLabel('모든 공급사'))
+        await page.keyboard.press('ArrowDown')
+        await tabTo(page.getByRole('combobox', { name: '공급사' }))
+        await page.keyboard.type('한빛')
+        await page.getByRole('option', { name: /한빛메디칼/ }).waitFor()
         await expectClean(s, page)
-        // Its button stands at the right edge of a list; the dialog reads from the left, as all do.
-        expect(await ask.getByRole('heading').evaluate((title) => getComputedStyle(title).textAlign)).toBe(
-          'left',
-        )
-        await pressEnter(ask.getByRole('button', { name: '독촉 알림 보내기' }))
-        await page.getByText(said, { exact: true }).waitFor()
-      }
-      await page.reload()
-      await page.getByText(/^오늘 \d\d:\d\d에 보냈습니다\.$/).waitFor()
+        await page.keyboard.press('Enter')
+        await page.getByRole('button', { name: '한빛메디칼 빼기' }).waitFor()
+        await tabTo(page.getByLabel('내용'))
+        await page.keyboard.insertText(BODY)
+        await page.getByRole('region', { name: '미리보기' }).getByText('18일까지').waitFor()
+        await tabTo(page.getByLabel(/^확인이 필요한 공지/))
+        await page.keyboard.press('Space')
+        await expectClean(s, page)
+        await pressEnter(page.getByRole('button', { name: '확인하기' }))
+        const sure = page.getByRole('dialog', { name: '공급사 1곳에 공지할까요?' })
+        await expectClean(s, page)
+        await pressEnter(sure.getByRole('button', { name: '공지하기' }))
+        await page.getByText('아직 아무도 읽지 않았습니다.').waitFor()
+        await expectClean(s, page)
 
-      await page.keyboard.press('g')
-      await page.keyboard.press('l')
-      await pressEnter(page.getByRole('link', { name: '공지 작성' }))
-      await tabTo(page.getByLabel('제목', { exact: true }))
-      await page.keyboard.type('설 연휴 발송 안내')
-      await tabTo(page.getByLabel('모든 공급사'))
-      await page.keyboard.press('ArrowDown')
-      await tabTo(page.getByRole('combobox', { name: '공급사' }))
-      await page.keyboard.type('한빛')
-      await page.getByRole('option', { name: /한빛메디칼/ }).waitFor()
-      await expectClean(s, page)
-      await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: '한빛메디칼 빼기' }).waitFor()
-      await tabTo(page.getByLabel('내용'))
-      await page.keyboard.insertText(BODY)
-      await page.getByRole('region', { name: '미리보기' }).getByText('18일까지').waitFor()
-      await tabTo(page.getByLabel(/^확인이 필요한 공지/))
-      await page.keyboard.press('Space')
-      await expectClean(s, page)
-      await pressEnter(page.getByRole('button', { name: '확인하기' }))
-      const sure = page.getByRole('dialog', { name: '공급사 1곳에 공지할까요?' })
-      await expectClean(s, page)
-      await pressEnter(sure.getByRole('button', { name: '공지하기' }))
-      await page.getByText('아직 아무도 읽지 않았습니다.').waitFor()
-      await expectClean(s, page)
+        await readByKeys(s, clerk)
+        await page.reload()
+        await page.getByRole('region', { name: '읽은 사람' }).getByText('한빛메디칼').waitFor()
+        await page.getByText('1명').first().waitFor()
 
-      await readByKeys(s, clerk)
-      await page.reload()
-      await page.getByRole('region', { name: '읽은 사람' }).getByText('한빛메디칼').waitFor()
-      await page.getByText('1명').first().waitFor()
-
-      await pressEnter(page.getByRole('link', { name: '← 공지' }))
-      await pressEnter(page.getByRole('link', { name: '알림 기록' }))
-      await tabTo(page.getByLabel('종류'))
-      // What a select makes of letters depends on how fast they come.
-      await page.keyboard.type('발')
-      await page.getByRole('row').filter({ hasText: '대기' }).first().waitFor()
-      await tabTo(page.getByLabel('받는 메일 주소').last())
-      await page.keyboard.type('office@market.example')
-      await page.keyboard.press('Enter')
-      await page.getByText(/^office@market\.example로 보내지 못했습니다: /).waitFor()
-      await expectClean(s, page)
-      for (const each of [page, clerk]) await each.context().close()
-    })
+        await pressEnter(page.getByRole('link', { name: '← 공지' }))
+        await pressEnter(page.getByRole('link', { name: '알림 기록' }))
+        await tabTo(page.getByLabel('종류'))
+        // What a select makes of letters depends on how fast they come.
+        await page.keyboard.type('발')
+        await page.getByRole('row').filter({ hasText: '대기' }).first().waitFor()
+        await tabTo(page.getByLabel('받는 메일 주소').last())
+        await page.keyboard.type('office@market.example')
+        await page.keyboard.press('Enter')
+        await page.getByText(/^office@market\.example로 보내지 못했습니다: /).waitFor()
+        await expectClean(s, page)
+        for (const each of [page, clerk]) await each.context().close()
+      },
+    )
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      const here = colorScheme === 'dark' ? it : inFull
-      here(`are whole as letters on a phone, and readable in ${colorScheme} colours`, async () => {
+      inFull(`are whole as letters on a phone, and readable in ${colorScheme} colours`, async () => {
         const s = stage()
         const first = await s.page(null, '/console/overview', { role: 'viewer' })
         const page = await first.context().newPage()
@@ -153,7 +155,7 @@ onStage(
       },
     )
 
-    it('are chosen by each person, who learns where they go', async () => {
+    inFull('are chosen by each person, who learns where they go', async () => {
       const s = stage()
       const vendor = await s.newVendor()
       const page = await s.page(vendor, '/portal/settings')

@@ -94,7 +94,7 @@ onStage(
       await page.context().close()
     })
 
-    it('come as owners to what their vendor still lacks', async () => {
+    inFull('come as owners to what their vendor still lacks', async () => {
       const s = stage()
       const vendor = await s.service.newVendor({ name: '한빛메디칼', biz_no: '' })
       const { token } = await invited(s.service, 'owner', vendor)

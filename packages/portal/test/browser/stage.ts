@@ -27,8 +27,15 @@ import { SITE } from './places.ts'
 const wanted = process.env.PAGES_DATABASE as Kind | 'both' | undefined
 export const kindsOf = (kind: Kind): Kind[] => (wanted === 'both' ? kinds : [wanted ?? kind])
 
-/** A flow of `npm run test:pages`; the ordinary tests go through the first of each kind of page. */
-export const inFull = it.runIf(wanted !== undefined)
+/** `npm run test:pages`, which goes through all pages. */
+export const isInFull = wanted !== undefined
+
+/**
+ * A flow of `npm run test:pages`. The ordinary tests keep what only a browser can tell: how people come in and that no other
+ * page acts for them, keys, sizes and rules for machines on the busiest screens, and one whole flow of a clerk and of the console.
+ * What a flow decides has tests beside its rules and its calls.
+ */
+export const inFull = it.runIf(isInFull)
 
 export const WIDE = { width: 1400, height: 900 }
 export const NARROW = { width: 390, height: 844 }

@@ -92,23 +92,26 @@ export function workInTestMode(stage: () => Stage): void {
     },
   )
 
-  it('see in test mode what their role allows, on a narrow page as well, and leave it when they sign out', async () => {
-    const s = stage()
-    const vendor = await s.newVendor()
-    const page = await s.page(vendor, '/portal/test/sandbox', { role: 'viewer', viewport: NARROW })
-    await page.getByText('조회 전용 계정입니다.').waitFor()
-    await page.getByText('모두에게 적용되는 작업이라 관리자만').waitFor()
-    await page.getByText('적용된 오류가 없습니다.').waitFor()
-    await banner(page).waitFor()
-    await expect.poll(() => page.getByRole('button', { name: /생성|적용|앞으로|지우기/ }).count()).toBe(0)
-    await expectClean(s, page)
-    await page.getByRole('button', { name: '메뉴' }).click()
-    await openAccount(page.getByRole('dialog'))
-    await pressEnter(page.getByRole('dialog').getByRole('button', { name: '로그아웃' }))
-    await page.waitForURL(`${s.url}/portal/`)
-    await page.getByRole('heading', { name: '공급사 로그인' }).waitFor()
-    await page.context().close()
-  })
+  inFull(
+    'see in test mode what their role allows, on a narrow page as well, and leave it when they sign out',
+    async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      const page = await s.page(vendor, '/portal/test/sandbox', { role: 'viewer', viewport: NARROW })
+      await page.getByText('조회 전용 계정입니다.').waitFor()
+      await page.getByText('모두에게 적용되는 작업이라 관리자만').waitFor()
+      await page.getByText('적용된 오류가 없습니다.').waitFor()
+      await banner(page).waitFor()
+      await expect.poll(() => page.getByRole('button', { name: /생성|적용|앞으로|지우기/ }).count()).toBe(0)
+      await expectClean(s, page)
+      await page.getByRole('button', { name: '메뉴' }).click()
+      await openAccount(page.getByRole('dialog'))
+      await pressEnter(page.getByRole('dialog').getByRole('button', { name: '로그아웃' }))
+      await page.waitForURL(`${s.url}/portal/`)
+      await page.getByRole('heading', { name: '공급사 로그인' }).waitFor()
+      await page.context().close()
+    },
+  )
 
   it('are stopped before anything is done where what calls say is lost on the way', async () => {
     const s = stage()
@@ -140,40 +143,43 @@ export function workInTestMode(stage: () => Stage): void {
     await page.context().close()
   })
 
-  it('look up what became of a request, of programs and of pages, by keyboard and on a narrow page', async () => {
-    const s = stage()
-    const vendor = await s.newVendor()
-    const [item] = (await s.orders(vendor, 1)) as [string]
-    const client = s.client(vendor)
-    const { request_ids } = await client.orders.updateStatus([
-      { ord_prd_no: item, status: 'preparing' },
-      { ord_prd_no: 'none_[1]', status: 'preparing' },
-    ])
-    const [request_id] = request_ids as [string]
-    await client.orders.updateStatus([{ ord_prd_no: item, status: 'shipped' }], { dryRun: true })
-    await client.requests.get('req_a_000000').catch(() => {})
-    const page = await s.page(vendor, '/portal/today', { role: 'viewer' })
-    await page.getByRole('link', { name: 'API 요청 기록' }).click()
-    const row = page.getByRole('row').filter({ hasText: request_id })
-    await row.getByText('실패 1건').waitFor()
-    await page.getByText('모의 실행', { exact: true }).waitFor()
-    await page.getByText('이 번호의 요청이 없습니다.').waitFor()
-    await expectClean(s, page)
-    await page.getByRole('button', { name: '오류만' }).click()
-    await page.getByText('모의 실행', { exact: true }).waitFor({ state: 'detached' })
-    await page.keyboard.press('/')
-    await inField(page)
-    await page.keyboard.type(request_id)
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: '요청 내용' })
-    await dialog.getByText('없는 주문번호이거나 우리 회사 주문이 아닙니다.').waitFor()
-    await dialog.getByText('처리했습니다. 현재 상태: 배송준비').waitFor()
-    await expectClean(s, page)
-    await page.setViewportSize(NARROW)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('listitem').filter({ hasText: request_id }).getByText('상태 변경').waitFor()
-    await expectClean(s, page)
-    await page.context().close()
-  })
+  inFull(
+    'look up what became of a request, of programs and of pages, by keyboard and on a narrow page',
+    async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      const [item] = (await s.orders(vendor, 1)) as [string]
+      const client = s.client(vendor)
+      const { request_ids } = await client.orders.updateStatus([
+        { ord_prd_no: item, status: 'preparing' },
+        { ord_prd_no: 'none_[1]', status: 'preparing' },
+      ])
+      const [request_id] = request_ids as [string]
+      await client.orders.updateStatus([{ ord_prd_no: item, status: 'shipped' }], { dryRun: true })
+      await client.requests.get('req_a_000000').catch(() => {})
+      const page = await s.page(vendor, '/portal/today', { role: 'viewer' })
+      await page.getByRole('link', { name: 'API 요청 기록' }).click()
+      const row = page.getByRole('row').filter({ hasText: request_id })
+      await row.getByText('실패 1건').waitFor()
+      await page.getByText('모의 실행', { exact: true }).waitFor()
+      await page.getByText('이 번호의 요청이 없습니다.').waitFor()
+      await expectClean(s, page)
+      await page.getByRole('button', { name: '오류만' }).click()
+      await page.getByText('모의 실행', { exact: true }).waitFor({ state: 'detached' })
+      await page.keyboard.press('/')
+      await inField(page)
+      await page.keyboard.type(request_id)
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: '요청 내용' })
+      await dialog.getByText('없는 주문번호이거나 우리 회사 주문이 아닙니다.').waitFor()
+      await dialog.getByText('처리했습니다. 현재 상태: 배송준비').waitFor()
+      await expectClean(s, page)
+      await page.setViewportSize(NARROW)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByRole('listitem').filter({ hasText: request_id }).getByText('상태 변경').waitFor()
+      await expectClean(s, page)
+      await page.context().close()
+    },
+  )
 }
