@@ -48,6 +48,7 @@ export const rooms = {
 
 /** Which features a feature may see; docs/architecture.md draws it. */
 export const arrows = {
+  adjustments: ['fulfilment'],
   health: ['notices', 'webhooks'],
   notices: ['attention', 'webhooks'],
   orders: ['jobs'],

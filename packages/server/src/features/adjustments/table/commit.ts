@@ -1,11 +1,10 @@
 /** Records the rows of a table: each has a key, so that a commit that was cut off can be sent again. Decisions 131, 205. */
 import type { AdjustmentDone, AdjustmentInput, AdjustmentRowDone, AdjustmentRowFailed } from '@napum/contract'
-import { commitRows } from '../../../core/files/committing.ts'
-import { keepResults } from '../../../core/files/upload-queries.ts'
 import { nameOf } from '../../../core/people/actor.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import { batchAnswer } from '../../../core/work/entries.ts'
 import type { Call } from '../../../core/work/operation.ts'
+import { commitRows, keepResults } from '../../fulfilment/index.ts'
 import { addEntries, sumOf } from '../operations.ts'
 import { type KeptRow, KIND, type TableServices } from './preview.ts'
 

@@ -7,7 +7,6 @@ import {
   type AdjustmentPreviewAnswer,
   type AdjustmentTableRow,
 } from '@napum/contract'
-import { countVerdicts, keepFile, rowsText } from '../../../core/files/uploads.ts'
 import { nameOf } from '../../../core/people/actor.ts'
 import { ReadyJson } from '../../../core/values/answers.ts'
 import { slices } from '../../../core/values/group.ts'
@@ -15,6 +14,7 @@ import { sumOfNumbers } from '../../../core/values/money.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
 import type { Call } from '../../../core/work/operation.ts'
 import type { Services } from '../../../core/work/services.ts'
+import { countVerdicts, keepFile, rowsText } from '../../fulfilment/index.ts'
 import { type AdjustmentServices, addEntries } from '../operations.ts'
 
 export type TableServices = AdjustmentServices & Pick<Services, 'files' | 'realClock' | 'ids'>

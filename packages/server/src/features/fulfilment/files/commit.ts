@@ -1,12 +1,12 @@
 /** Books the rows of an upload through the batches that single entries go through. Decision 131. */
 import type { FileCommitRequest, FileRowFailed } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
-import { commitRows } from '../../../core/files/committing.ts'
-import { keepResults } from '../../../core/files/upload-queries.ts'
-import { findPart, keyOf } from '../../../core/files/uploads.ts'
 import { nameOf } from '../../../core/people/actor.ts'
 import { batchAnswer } from '../../../core/work/entries.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
+import { commitRows } from '../uploads/committing.ts'
+import { keepResults } from '../uploads/queries.ts'
+import { findPart, keyOf } from '../uploads/uploads.ts'
 import { type EntryOutcome, type FileCall, kinds, type RowResult, type UploadCall } from './kinds.ts'
 import { lockUpload, replaceRows } from './queries.ts'
 

@@ -14,8 +14,8 @@ import {
 } from '../../../../test/service.ts'
 import { newItems, price, send, view, waybill } from '../../../../test/trade.ts'
 import { createFileReader } from '../../../core/files/reader.ts'
+import { uploadsJob } from '../index.ts'
 import { commitOf } from './commit.ts'
-import { uploadsJob } from './job.ts'
 import type { FileCall } from './kinds.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -11,11 +11,11 @@ import type {
   UnavailableReason,
 } from '@napum/contract'
 import { carrierName, type ReadRow, type RowIssue, type RowsKind, type Value } from '@napum/spreadsheet'
-import type { KeptPart } from '../../../core/files/uploads.ts'
 import { isSent, saysSent } from '../../../core/items/sent.ts'
 import type { KnownVendor } from '../../../core/vendors/cache.ts'
 import type { BasicCall } from '../../../core/work/operation.ts'
 import { isStatus, nextStatus } from '../lifecycle.ts'
+import type { KeptPart } from '../uploads/uploads.ts'
 import type { AskedItem } from './queries.ts'
 
 export interface FileCall extends BasicCall {

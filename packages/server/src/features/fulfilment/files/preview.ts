@@ -9,13 +9,6 @@ import {
 } from '@napum/contract'
 import { englishOf, levelOf, type ReadRow, type RowIssue, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import { type AboutFile, type ReadTask, rowsOfPart } from '../../../core/files/reader.ts'
-import {
-  countVerdicts,
-  keepFile,
-  ROWS_PER_PART,
-  rowsText,
-  type UploadLook,
-} from '../../../core/files/uploads.ts'
 import { contactPerson } from '../../../core/items/record.ts'
 import { ReadyJson } from '../../../core/values/answers.ts'
 import { slices } from '../../../core/values/group.ts'
@@ -23,6 +16,7 @@ import { daysBefore } from '../../../core/values/instants.ts'
 import { itemKeyColumns } from '../../../core/vendors/rows.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
 import { arraysOf } from '../../../platform/db/arrays.ts'
+import { countVerdicts, keepFile, ROWS_PER_PART, rowsText, type UploadLook } from '../uploads/uploads.ts'
 import { type FileCall, kinds, type Part } from './kinds.ts'
 import { type AskedItem, lookAtItems, lookAtNumbers } from './queries.ts'
 import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withItems, withOtherReceivers } from './rules.ts'

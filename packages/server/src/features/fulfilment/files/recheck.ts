@@ -13,10 +13,10 @@ import {
   type Value,
 } from '@napum/spreadsheet'
 import type { AboutFile } from '../../../core/files/reader.ts'
-import { keptUpload, partAt, type UploadLook, uploadOf } from '../../../core/files/uploads.ts'
 import type { ReadyJson } from '../../../core/values/answers.ts'
 import { slices } from '../../../core/values/group.ts'
 import { invalid, Refusal } from '../../../core/values/refusal.ts'
+import { keptUpload, partAt, type UploadLook, uploadOf } from '../uploads/uploads.ts'
 import { type Part, type RowResult, shownValue, type UploadCall } from './kinds.ts'
 import {
   countsOf,

@@ -16,9 +16,9 @@ import {
 import { attachmentDisposition, markedName } from '../../../core/files/file-name.ts'
 import type { AboutFile } from '../../../core/files/reader.ts'
 import { counted } from '../../../core/files/streams.ts'
-import { partAt, uploadOf } from '../../../core/files/uploads.ts'
 import { FileAnswer } from '../../../core/values/answers.ts'
 import type { VendorServices } from '../../../core/work/services.ts'
+import { partAt, uploadOf } from '../uploads/uploads.ts'
 import type { RowResult, UploadCall } from './kinds.ts'
 
 const OUTCOME: readonly Column[] = [

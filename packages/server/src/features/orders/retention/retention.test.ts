@@ -12,7 +12,7 @@ import {
 import { price as priceOf, waybill } from '../../../../test/trade.ts'
 import { personalColumns } from '../../../core/items/personal.ts'
 import { firstRow, statement } from '../../../platform/db/database.ts'
-import { uploadsJob } from '../../fulfilment/files/job.ts'
+import { uploadsJob } from '../../fulfilment/index.ts'
 
 const namedLines = statement(
   'test.named_lines',

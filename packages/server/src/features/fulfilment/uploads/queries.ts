@@ -1,6 +1,6 @@
 /** SQL of uploads: files that were read, and what became of their rows. Decisions 130, 131. */
 import { UPLOADS_KEPT_MAX } from '@napum/contract'
-import { statement } from '../../platform/db/database.ts'
+import { statement } from '../../../platform/db/database.ts'
 
 /** Uploads of one file that are looked at. */
 const SAME_FILES_MAX = 100

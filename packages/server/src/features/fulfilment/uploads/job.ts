@@ -57,7 +57,7 @@ const forgetUploads = statement<{ upload_id: string }>('fulfilment.forget_upload
 const CLEAN_INTERVAL_MS = 60_000
 const REMEMBERED_MS = 90 * 24 * 60 * 60_000
 /** Uploads that one statement takes, so that none runs long. */
-export const UPLOADS_AT_ONCE = 50
+const UPLOADS_AT_ONCE = 50
 
 /** Both steps may run in several processes: what one has deleted, another one does not find. */
 export const uploadsJob = (db: Database, clock: Clock): Job => ({

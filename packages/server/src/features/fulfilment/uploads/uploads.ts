@@ -2,12 +2,12 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { FileCounts, SameFile, UploadKind } from '@napum/contract'
-import { type Database, firstRow, type Session } from '../../platform/db/database.ts'
-import type { Clock, Ids } from '../values/context.ts'
-import { slices } from '../values/group.ts'
-import { answered } from '../values/instants.ts'
-import { invalid, Refusal } from '../values/refusal.ts'
-import * as queries from './upload-queries.ts'
+import type { Clock, Ids } from '../../../core/values/context.ts'
+import { slices } from '../../../core/values/group.ts'
+import { answered } from '../../../core/values/instants.ts'
+import { invalid, Refusal } from '../../../core/values/refusal.ts'
+import { type Database, firstRow, type Session } from '../../../platform/db/database.ts'
+import * as queries from './queries.ts'
 
 /** Tables of adjustments belong to no single vendor: their uploads are kept with the vendor of the marketplace. */
 export type KeptKind = UploadKind | 'adjustments'
