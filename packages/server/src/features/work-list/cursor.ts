@@ -1,6 +1,8 @@
 /** Where a page of the work list ended: after one item in each section. Opaque to callers; bound to its search. */
 import { createHash } from 'node:crypto'
 import { type ItemSearchRequest, ORD_NO_LENGTH_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
+import Type from 'typebox'
+import { Check } from 'typebox/value'
 import type { Key } from './sorting.ts'
 
 /** What a cursor says. */
@@ -10,6 +12,14 @@ export interface Position {
   /** At least as many items match, when there were more than are counted; else 0, and they are counted again. */
   readonly totalAtLeast: number
 }
+
+const Total = Type.Integer({ minimum: 0, maximum: SEARCH_TOTAL_MAX })
+/** Day, order and position of an item; items without a day have the day `infinity`. */
+const KeyValues = Type.Tuple([
+  Type.Union([Type.Literal('infinity'), Type.String({ format: 'date', pattern: '^(?!0000)' })]),
+  Type.String({ maxLength: ORD_NO_LENGTH_MAX, pattern: '^[^\\s\\p{Cc}\\p{Cs}]*$' }),
+  Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
+])
 
 /** The same filters and sort give the same text; what is searched for cannot be read out of it. */
 function fingerprint({ cursor: _cursor, limit: _limit, ...search }: ItemSearchRequest): string {
@@ -27,32 +37,19 @@ export function writeCursor(search: ItemSearchRequest, { after, totalAtLeast }: 
 /** @returns null when no answer to this search can have had that cursor. */
 export function readCursor(search: ItemSearchRequest, sections: number): Position | null {
   try {
-    const [of, totalAtLeast, ...keys] = JSON.parse(
-      Buffer.from(search.cursor ?? '', 'base64url').toString('utf8'),
-    )
-    if (of !== fingerprint(search) || keys.length !== sections) return null
-    if (!Number.isInteger(totalAtLeast) || totalAtLeast < 0 || totalAtLeast > SEARCH_TOTAL_MAX) return null
-    return { totalAtLeast, after: keys.map(keyOf) }
+    const text = Buffer.from(search.cursor ?? '', 'base64url').toString('utf8')
+    const [of, totalAtLeast, ...after]: readonly unknown[] = JSON.parse(text)
+    if (of !== fingerprint(search) || after.length !== sections || !Check(Total, totalAtLeast)) return null
+    return { totalAtLeast, after: after.map(keyOf) }
   } catch {
     return null
   }
 }
 
-const dayPattern = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-const INDEX_MAX = 2 ** 31 - 1
-
-/** A day that the calendar has, or the one of items without a day. */
-const isDay = (day: unknown): boolean =>
-  day === 'infinity' ||
-  (typeof day === 'string' && dayPattern.test(day) && new Date(day).toISOString().startsWith(day))
-
 /** @throws Error when it is none. */
-function keyOf(value: unknown): Key | null {
-  if (value === null) return null
-  const [day, ord_no, item_index] = value as [unknown, unknown, unknown]
-  const isNumber =
-    typeof ord_no === 'string' && [...ord_no].length <= ORD_NO_LENGTH_MAX && !/[\s\p{Cc}\p{Cs}]/u.test(ord_no)
-  if (!isDay(day) || !isNumber || !Number.isInteger(item_index)) throw new Error('no key')
-  if ((item_index as number) < 0 || (item_index as number) > INDEX_MAX) throw new Error('no key')
-  return { day, ord_no, item_index } as Key
+function keyOf(values: unknown): Key | null {
+  if (values === null) return null
+  if (!Check(KeyValues, values)) throw new Error('no key')
+  const [day, ord_no, item_index] = values
+  return { day, ord_no, item_index }
 }

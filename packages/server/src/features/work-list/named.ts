@@ -1,5 +1,5 @@
 /** Statements whose parameters have names. */
-import { type Session, type Statement, statement } from '../../platform/db/database.ts'
+import { type Statement, statement } from '../../platform/db/database.ts'
 
 export type NamedValues = Readonly<Record<string, unknown>>
 
@@ -25,9 +25,3 @@ export function namedStatement<Row>(name: string, text: string): NamedStatement<
       }),
   }
 }
-
-export const namedRows = <Row>(
-  session: Session,
-  named: NamedStatement<Row>,
-  values: NamedValues,
-): Promise<Row[]> => session.rows(named.statement, named.valuesOf(values))

@@ -17,7 +17,7 @@ import type { Range, WorkingDays } from '../../core/values/working-days.ts'
 import type { VendorServices } from '../../core/work/services.ts'
 import { arraysOf } from '../../platform/db/arrays.ts'
 import type { Position } from './cursor.ts'
-import { intersection } from './day-range.ts'
+import { ALL_DAYS, intersection } from './day-range.ts'
 import type { NamedValues } from './named.ts'
 import type { OverviewRow } from './queries.ts'
 import * as rules from './rules.ts'
@@ -167,38 +167,29 @@ async function find(page: PageSearch, how: How): Promise<CollectedItems> {
  * The next items that have a text, by order day: month by month, because a text is found by month, and where too many have it, day by
  * day. A scan of more days would look at the texts of all their items of each state that has few matches.
  */
-const findByDays = (page: PageSearch): Promise<FoundKey[]> =>
-  findInPieces(page, page.months.toReversed().map(wholeMonth), async (inMonth) => {
-    const found = await find(inMonth, ['collect', 'text'])
-    if (found.isWhole) return found.keys
-    return findInPieces(inMonth, eachDay(inMonth.ranges.ord), async (onDay) => {
-      const { keys } = await find(onDay, ['scan', 'ord_date'])
-      return keys
-    })
-  })
-
-/** What pieces of the order days have, one after the other in the order of the page, until it is full. */
-async function findInPieces(
-  page: PageSearch,
-  pieces: readonly Range[],
-  findIn: (piece: PageSearch) => Promise<readonly FoundKey[]>,
-): Promise<FoundKey[]> {
+async function findByDays(page: PageSearch): Promise<FoundKey[]> {
+  const { sort, ranges, limit } = page
   const [after] = page.position.after
-  const isAscending = page.sort.direction === 'asc'
+  const isAscending = sort.direction === 'asc'
+  const inOrder = (days: readonly Day[]) => (isAscending ? days : days.toReversed())
+  const from = isAscending && after ? after.day : ALL_DAYS.from
+  const left = intersection(ranges.ord, { from, to: isAscending || !after ? ALL_DAYS.to : after.day })
+  const findIn = (month: Day, ord: Range, how: How) =>
+    find({ ...page, months: [month], ranges: { ...ranges, ord } }, how)
   const keys: FoundKey[] = []
-  for (const piece of isAscending ? pieces : pieces.toReversed()) {
+  for (const month of inOrder(page.months.toReversed())) {
+    const days = intersection(left, { from: month, to: addDays(monthOf(addDays(month, 31)), -1) })
     // One item more than the page tells that there is a next one.
-    if (keys.length > page.limit) break
-    const ord = intersection(page.ranges.ord, piece)
-    if (after && (isAscending ? ord.to < after.day : ord.from > after.day)) continue
-    const months = [monthOf(piece.from)]
-    keys.push(...(await findIn({ ...page, months, ranges: { ...page.ranges, ord } })))
+    if (keys.length > limit || days.from > days.to) continue
+    const found = await findIn(month, days, ['collect', 'text'])
+    if (found.isWhole) keys.push(...found.keys)
+    else
+      for (const day of inOrder(daysFrom(days.from, days.to)))
+        if (keys.length <= limit)
+          keys.push(...(await findIn(month, { from: day, to: day }, ['scan', 'ord_date'])).keys)
   }
   return keys
 }
-
-const eachDay = ({ from, to }: Range): Range[] => daysFrom(from, to).map((day) => ({ from: day, to: day }))
-const wholeMonth = (month: Day): Range => ({ from: month, to: addDays(monthOf(addDays(month, 31)), -1) })
 
 function pageOf(page: PageSearch, keys: readonly FoundKey[], collected: CollectedItems | null): FoundPage {
   const { position, sort, days, limit } = page

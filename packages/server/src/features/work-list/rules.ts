@@ -24,22 +24,12 @@ export function searchIssues(search: ItemSearchRequest): Issue[] {
 interface DueDays {
   readonly today: Day
   readonly soonEnd: Day
-  /** The last days from which counting leads before today, to today, and to the end of soon. */
-  readonly lastLate: Day
-  readonly lastToday: Day
-  readonly lastSoon: Day
 }
 
-export function dueDaysOf(days: WorkingDays, today: Day): DueDays {
-  const soonEnd = days.after(today, SOON_DAYS)
-  return {
-    today,
-    soonEnd,
-    lastLate: days.lastBefore(today),
-    lastToday: days.lastBefore(addDays(today, 1)),
-    lastSoon: days.lastBefore(addDays(soonEnd, 1)),
-  }
-}
+export const dueDaysOf = (days: WorkingDays, today: Day): DueDays => ({
+  today,
+  soonEnd: days.after(today, SOON_DAYS),
+})
 
 const includes = <Value>(list: readonly Value[] | undefined, value: Value): boolean =>
   list === undefined || list.includes(value)
@@ -130,38 +120,17 @@ export function rangesOf(search: ItemSearchRequest, days: WorkingDays, due: DueD
   const isRanged = Boolean(start_date || end_date)
   const asked: Range = isRanged ? { from: start_date ?? FIRST_DAY, to: end_date ?? LAST_DAY } : ALL_DAYS
   const of = (type: SearchDateType): Range => ((date_type ?? 'ord_date') === type ? asked : ALL_DAYS)
-  const dueOn = of('due_on')
-  const filter = dueFilter(search, due)
-  const countedOn = isRanged && dueOn === asked ? days.countedFrom(dueOn) : ALL_DAYS
-  return {
-    ord: of('ord_date'),
-    paid: of('pay_date'),
-    claim: of('claim_date'),
-    desired: intersection(dueOn, filter.desired),
-    counted: intersection(countedOn, filter.counted),
-  }
+  const desired = search.due ? intersection(of('due_on'), rangesOfDue(due)[search.due]) : of('due_on')
+  const counted = days.countedFrom(desired)
+  return { ord: of('ord_date'), paid: of('pay_date'), claim: of('claim_date'), desired, counted }
 }
 
-/** The days of `due`. */
-function dueFilter({ due }: ItemSearchRequest, days: DueDays): Pick<Ranges, 'desired' | 'counted'> {
-  const { today, soonEnd, lastLate, lastToday, lastSoon } = days
-  if (due === 'late') {
-    return {
-      desired: { from: '-infinity', to: addDays(today, -1) },
-      counted: { from: '-infinity', to: lastLate },
-    }
-  }
-  if (due === 'today') {
-    return { desired: { from: today, to: today }, counted: { from: addDays(lastLate, 1), to: lastToday } }
-  }
-  if (due === 'soon') {
-    return {
-      desired: { from: addDays(today, 1), to: soonEnd },
-      counted: { from: addDays(lastToday, 1), to: lastSoon },
-    }
-  }
-  return { desired: ALL_DAYS, counted: ALL_DAYS }
-}
+/** The due days of what is late, due today and due soon. */
+const rangesOfDue = ({ today, soonEnd }: DueDays) => ({
+  late: { from: ALL_DAYS.from, to: addDays(today, -1) },
+  today: { from: today, to: today },
+  soon: { from: addDays(today, 1), to: soonEnd },
+})
 
 type SearchedRange = 'due' | Exclude<SearchDateType, 'due_on'>
 

@@ -2,7 +2,7 @@
 import { SEARCH_TOTAL_MAX } from '@napum/contract'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
 import { type Database, firstRow } from '../../platform/db/database.ts'
-import { type NamedValues, namedRows } from './named.ts'
+import type { NamedValues } from './named.ts'
 import * as queries from './queries.ts'
 import type { ScopeName } from './scope-sql.ts'
 import type { Direction, FoundKey } from './sorting.ts'
@@ -93,8 +93,9 @@ const scopeOver = (name: ScopeName, parts: readonly Part[], limits: Limits): Sea
   },
   find: async (how, direction, values) => {
     const found = { keys: [] as FoundKey[], collected: 0, matching: 0 }
+    const { statement, valuesOf } = statementOf(name, how, direction)
     for (const { db, vendor } of parts) {
-      const rows = await namedRows(db, statementOf(name, how, direction), { ...values, vendor })
+      const rows = await db.rows(statement, valuesOf({ ...values, vendor }))
       const [{ collected, matching }] = rows as [FoundRow]
       found.keys.push(...rows.filter(({ section }) => section !== null))
       found.collected += collected

@@ -147,7 +147,7 @@ const sectionOf = (at: number, direction: Direction) => `
 function statementFor(scope: ScopeName, how: How, direction: Direction) {
   const [collected, from] = partsOf(scope, how, direction)
   return namedStatement<FoundRow>(
-    nameOf(scope, how, direction),
+    `${scope === 'vendor' ? 'own_items' : 'all_items'}.${how.join('_')}_${direction}`,
     `with collected as materialized (${collected}
      ),
      matching as materialized (
@@ -167,9 +167,6 @@ function statementFor(scope: ScopeName, how: How, direction: Direction) {
   )
 }
 
-const nameOf = (scope: ScopeName, how: How, direction: Direction) =>
-  [`${scope === 'vendor' ? 'own_items' : 'all_items'}.${how[0]}`, how[1], direction].join('_')
-
 const collections = (['ord_date', 'pay_date', 'due', 'text'] as const).map((by): How => ['collect', by])
 const scans = (Object.keys(sorts) as SortName[]).map((by): How => ['scan', by])
 /** Of all vendors only order days are scanned. */
@@ -180,7 +177,8 @@ export const searchStatements = scopeNames.flatMap((scope) =>
     directions.map((direction) => ({ scope, how, direction, ...statementFor(scope, how, direction) })),
   ),
 )
-const byName = new Map(searchStatements.map((one) => [one.statement.name, one]))
 
-export const statementOf = (scope: ScopeName, how: How, direction: Direction) =>
-  byName.get(nameOf(scope, how, direction)) as NamedStatement<FoundRow>
+export const statementOf = (scope: ScopeName, [way, by]: How, direction: Direction) =>
+  searchStatements.find(
+    (one) => one.scope === scope && one.how[0] === way && one.how[1] === by && one.direction === direction,
+  ) as NamedStatement<FoundRow>
