@@ -130,7 +130,6 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
   'all_items.own_overview': [
     { as: 'operator', grows: [...MATCHES], values: ({ vendorId }) => [vendorId, 10_001] },
   ],
-  'all_items.vendors': [{ as: 'operator', values: ({ vendorId }) => [[vendorId, 'V-x']] }],
   'all_items.suppliers': [
     { as: 'operator', grows: ['asked'], values: (tenant, asked) => [plainOrders(tenant, asked)] },
   ],

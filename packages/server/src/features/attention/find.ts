@@ -10,7 +10,7 @@ import {
 import { addDays, type Day } from '../../core/values/calendar.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { daysBefore } from '../../core/values/instants.ts'
-import { vendorNames } from '../../core/vendors/names.ts'
+import { vendorsOf } from '../../core/vendors/names.ts'
 import { type AttentionFinding, type AttentionServices, finding, type Search } from './finding.ts'
 import { marketplaceProfile, service, vendorProfiles, verifyRun } from './installation.ts'
 import { groupColumns, type ItemGroup } from './item-groups.ts'
@@ -57,14 +57,13 @@ export async function findAttention(
     }
   }
   const shown = found.flatMap(({ examples }) => examples)
-  const names = await vendorNames(
-    services.db,
-    shown.flatMap(({ vendor_id }) => vendor_id ?? []),
-  )
+  const vendors = await vendorsOf(services.db, shown)
   return found.map((one) => ({
     ...one,
     examples: one.examples.map(({ vendor_id, ...example }) =>
-      vendor_id === undefined ? example : { vendor_id, vendor_name: names.get(vendor_id) ?? '', ...example },
+      vendor_id === undefined
+        ? example
+        : { vendor_id, vendor_name: vendors.get(vendor_id)?.name ?? '', ...example },
     ),
   }))
 }

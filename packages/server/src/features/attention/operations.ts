@@ -4,7 +4,7 @@ import { SENT_LIST } from '../../core/items/day-counts.ts'
 import { periodOf } from '../../core/ledger/period.ts'
 import { maySeeMoney } from '../../core/people/caller.ts'
 import { addDays } from '../../core/values/calendar.ts'
-import { vendorNames } from '../../core/vendors/names.ts'
+import { vendorsOf } from '../../core/vendors/names.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import { readFigures } from './figures.ts'
@@ -34,10 +34,7 @@ export async function getOverview(services: OverviewServices, { caller }: Call<'
   ])
   const unavailable = await db.rows(countStates, [unavailableKeys, shown.from, shown.to])
   const late = await findLateVendors({ ...services, today }, rules.LATE_VENDORS)
-  const names = await vendorNames(
-    db,
-    late.vendors.map(({ vendor_id }) => vendor_id),
-  )
+  const vendors = await vendorsOf(db, late.vendors)
   const hasMoney = maySeeMoney(caller)
   const periods = await db.rows(countPeriods, [
     rules.firstPeriodEnd(periodOf(today, config.settlementPeriod), config.settlementPeriod),
@@ -51,7 +48,7 @@ export async function getOverview(services: OverviewServices, { caller }: Call<'
     payable_by_period: hasMoney ? periods.map(rules.periodView).reverse() : [],
     late_by_vendor: late.vendors.map(({ vendor_id, ...late }) => ({
       vendor_id,
-      vendor_name: names.get(vendor_id) ?? '',
+      vendor_name: vendors.get(vendor_id)?.name ?? '',
       ...late,
     })),
     late_vendor_count: late.count,

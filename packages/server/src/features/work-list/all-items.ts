@@ -11,6 +11,7 @@ import { maySeeMoney } from '../../core/people/caller.ts'
 import type { StreamAnswer } from '../../core/values/answers.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
+import { type NamedVendor, vendorsOf } from '../../core/vendors/names.ts'
 import { itemKeyColumns, rowsByVendor } from '../../core/vendors/rows.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
@@ -58,7 +59,7 @@ export async function exportAllItems(
     throw new Refusal('FORBIDDEN')
   const issues = issuesOf(filters)
   if (issues.length > 0) throw invalid(issues.map((one) => ({ ...one, path: `filters.${one.path}` })))
-  const vendors = new Map<string, queries.NamedVendorRow>()
+  const vendors = new Map<string, NamedVendor>()
   const source = {
     scope: scopeOf(db, filters),
     rowsOf: async (keys: readonly ExportKey[]) => {
@@ -113,10 +114,4 @@ async function readRows(db: Database, keys: readonly PlacedKey[]): Promise<ItemR
   const rows = await rowsByVendor(db, readItemsByKey, keys, itemKeyColumns)
   const found = new Map(rows.map((row) => [`${row.ord_no} ${row.item_index}`, row]))
   return keys.flatMap(({ ord_no, item_index }) => found.get(`${ord_no} ${item_index}`) ?? [])
-}
-
-async function vendorsOf(db: Database, rows: readonly ItemRow[]) {
-  const ids = [...new Set(rows.map(({ vendor_id }) => vendor_id))]
-  const vendors = ids.length === 0 ? [] : await db.rows(queries.nameVendors, [ids])
-  return new Map(vendors.map((vendor) => [vendor.vendor_id, vendor]))
 }

@@ -94,18 +94,6 @@ export const readOwnOverview = statement<Required<Pick<OverviewRow, 'searched' |
     ) as months
   from counted`
 
-export interface NamedVendorRow {
-  vendor_id: string
-  name: string
-  partner_code: string | null
-}
-
-export const nameVendors = statement<NamedVendorRow>('all_items.vendors')`
-  select named.* from unnest($1::text[]) as asked (vendor_id)
-  cross join lateral (
-    select vendor.vendor_id, vendor.name, vendor.partner_code from vendor where vendor.vendor_id = asked.vendor_id limit 1
-  ) as named`
-
 // Who supplies each position of some orders.
 export const readSuppliers = statement<{ ord_no: string; vendor_ids: string[] }>('all_items.suppliers')`
   select held.* from unnest($1::text[]) as asked (ord_no)

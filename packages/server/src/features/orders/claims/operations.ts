@@ -3,7 +3,7 @@
 import { type Claim, type ClaimListQuery, claimStates, claimTypes, itemNumber } from '@napum/contract'
 import { longPageOf, pageOf } from '../../../core/values/pagination.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
-import { vendorNames } from '../../../core/vendors/names.ts'
+import { vendorsOf } from '../../../core/vendors/names.ts'
 import { itemKeyColumns } from '../../../core/vendors/rows.ts'
 import type { Call } from '../../../core/work/operation.ts'
 import type { Services } from '../../../core/work/services.ts'
@@ -45,11 +45,8 @@ async function viewsOf(session: Session, rows: readonly ClaimRow[]): Promise<Cla
       ? []
       : await session.rows(sentItems, [keys.map((key) => key.vendor_id), ...itemKeyColumns(keys)])
   const sent = new Map(found.map((row) => [itemNumber(row), row.is_sent]))
-  const names = await vendorNames(
-    session,
-    rows.map(({ vendor_id }) => vendor_id),
-  )
-  return rows.map((row) => claimView(row, names.get(row.vendor_id) ?? null, sent))
+  const vendors = await vendorsOf(session, rows)
+  return rows.map((row) => claimView(row, vendors.get(row.vendor_id)?.name ?? null, sent))
 }
 
 function claimView(row: ClaimRow, vendorName: string | null, sent: ReadonlyMap<string, boolean>): Claim {
