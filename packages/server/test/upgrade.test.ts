@@ -6,7 +6,7 @@ import { recordItemFields, recordOrderFields } from '../src/core/items/record.ts
 import { type Database, statement } from '../src/platform/db/database.ts'
 import { migrate, migrationNames } from '../src/platform/db/migrations.ts'
 import { makeWhole } from '../src/platform/db/partitions.ts'
-import { kinds, openTestDatabase } from './databases.ts'
+import { openTestDatabase, usualKinds } from './databases.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
 import { confirmPending, newItem, price, send, view, waybill } from './trade.ts'
 
@@ -168,7 +168,7 @@ const applied = statement<{ name: string }>('test.applied', 'select name from mi
 const linesOf = async (db: Database) => (await db.rows(schema)).map(({ line }) => line)
 const namesOf = async (db: Database) => (await db.rows(applied)).map(({ name }) => name)
 
-describe.each(kinds)('an upgrade of a development version on %s', (kind) => {
+describe.each(usualKinds)('an upgrade of a development version on %s', (kind) => {
   let service: TestService
   let vendor: TestVendor
   let fresh: string[]

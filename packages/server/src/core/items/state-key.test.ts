@@ -53,14 +53,15 @@ it('the state keys of what still has to be sent stand side by side', () => {
 })
 
 it('a status, a stock or both are found by what their state keys begin with, and nothing else is', () => {
-  const keys = states.map(stateKeyOf)
+  const keys = states.map(stateKeyOf).map((key) => ({ key, parts: statePartsOf(key) }))
   for (const status of [undefined, ...itemStatuses])
     for (const stock of [undefined, 'unconfirmed', 'available', 'unavailable'] as const) {
-      const found = keys.filter((key) => beginningsOf(status, stock).some((start) => key.startsWith(start)))
-      const meant = keys.filter((key) => {
-        const parts = statePartsOf(key)
-        return (!status || parts.status === status) && (!stock || parts.stock === stock)
-      })
-      expect(found).toEqual(meant)
+      const starts = beginningsOf(status, stock)
+      const isMeant = (parts: (typeof keys)[number]['parts']) =>
+        (!status || parts.status === status) && (!stock || parts.stock === stock)
+      const wrong = keys.filter(
+        ({ key, parts }) => starts.some((start) => key.startsWith(start)) !== isMeant(parts),
+      )
+      expect([status, stock, wrong]).toEqual([status, stock, []])
     }
 })

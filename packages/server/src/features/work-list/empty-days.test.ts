@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayCounts } from '../../../test/contents.ts'
-import { kinds } from '../../../test/databases.ts'
+import { usualKinds } from '../../../test/databases.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { confirmPending, moveSettlement, newItem, price, send } from '../../../test/trade.ts'
 import { countOf } from '../../../test/trading-vendors.ts'
@@ -52,7 +52,7 @@ const wrongPeriods = statement(
    group by period_start, period_end, status having sum(settlement_count) <> 0 or sum(amount) <> 0`,
 )
 
-describe.each(kinds)('the totals of all vendors on %s', (kind) => {
+describe.each(usualKinds)('the totals of all vendors on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

@@ -215,7 +215,7 @@ describe.each(usualKinds)('on %s', (kind) => {
     expect([...numbers(first), ...numbers(rest)].sort()).toEqual([...own].sort())
 
     // In every order, page by page, what no filter finds but for the one without the word.
-    for (const sort of ['due', '-due', 'ord_no', '-ord_date', 'pay_date']) {
+    for (const sort of ['-due', 'pay_date']) {
       const everything = await allPages(vendor, { sort })
       expect(everything).toHaveLength(3_004)
       const named = everything.filter((number) => number !== gloves)
