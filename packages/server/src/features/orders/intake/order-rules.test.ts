@@ -360,6 +360,11 @@ describe('dates of an order', () => {
     expect(refused({ ord_date: '0001-01-01' }, 'Asia/Seoul').code).toBe('VALIDATION_ERROR')
     expect(refused({ ord_date: '9999-12-31T23:00:00Z' }, 'Asia/Seoul').code).toBe('VALIDATION_ERROR')
   })
+
+  it('says of which years a day may be', () => {
+    for (const name of ['ord_date', 'pay_date', 'hope_deli_sdate', 'trade_date'])
+      expect(refused({ [name]: '9999-12-31' }).message).toMatch(/of the years 1 to 9998/)
+  })
 })
 
 describe('the vendor of an item', () => {

@@ -30,7 +30,8 @@ export const wrongField = (path: string, message: string): Unreadable =>
 export function instant(text: string, path: string, calendar: Calendar): { at: Date; day: Day } {
   const parsed = calendar.parseInstantOrDay(text)
   if (parsed) return parsed
-  const forms = 'an ISO 8601 instant such as 2026-01-22T15:50:00+09:00, or a day, YYYY-MM-DD'
+  const forms =
+    'an ISO 8601 instant such as 2026-01-22T15:50:00+09:00, or a day, YYYY-MM-DD, of the years 1 to 9998'
   throw wrongField(path, `must be ${forms}`)
 }
 
