@@ -64,7 +64,6 @@ const tables = [
   'vendor_order',
   'order_item',
   'day_count',
-  'day_count_change',
   'item_text',
   'holiday',
   'order_mapping',
@@ -76,7 +75,8 @@ const tables = [
 
 /**
  * Everything that a call of the interfaces may change, to be compared before and after. Keys change with each use; that
- * an import or `verify` found something is remembered although nothing else is written.
+ * an import or `verify` found something is remembered although nothing else is written. Totals of all vendors are what they
+ * say, since a timer adds up their rows.
  */
 export async function contents(db: Database): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
@@ -89,6 +89,7 @@ export async function contents(db: Database): Promise<Record<string, unknown[]>>
     )
     all[table] = rows.map(({ row }) => row)
   }
+  all.totals = await db.rows(totals)
   return all
 }
 
@@ -101,8 +102,10 @@ const allTables = statement<{ name: string }>(
    order by 1`,
 )
 
-/** Tables that rise with whatever is asked: counts and logs of requests, which another process may write later. */
-export const asCalled = ['rate_window', 'request_log'] as const
+/** Tables whose rows a timer of another process adds up. The rows that they count are compared. */
+export const addedUpLater = ['day_count_change', 'day_count_total', 'period_change', 'period_total'] as const
+/** And tables that rise with whatever is asked: counts and logs of requests, which another process may write later. */
+export const asCalled = ['rate_window', 'request_log', ...addedUpLater] as const
 
 /** What every table holds, as one hash each, but those of `except`. */
 export async function hashes(db: Database, except: readonly string[]): Promise<Record<string, string>> {
