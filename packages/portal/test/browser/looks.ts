@@ -21,7 +21,7 @@ export const saved = async (
 
 /** The sign of the product, and what is data: a reason, names of vendors, people and goods, and of the language to change to. */
 const NAMES =
-  /^납$|^사업자등록번호 확인 필요$|한빛메디칼|새솔덴탈|가온의료기|누리메디|국민은행|다올메디|솔빛치과재료|덴탈마켓|정하루|치과용|한국어|자사몰|문의고객|테헤란로|늦은상사|벌점상사|출고 지연/
+  /^납$|사업자등록번호 확인 필요|한빛메디칼|새솔덴탈|가온의료기|누리메디|국민은행|다올메디|솔빛치과재료|덴탈마켓|정하루|치과용|한국어|자사몰|문의고객|테헤란로|늦은상사|벌점상사|출고 지연/
 
 /** Korean that is left on an English page, besides names. */
 export const koreanOn = (page: Page): Promise<string[]> =>

@@ -1,5 +1,5 @@
 /** Adjustments from a table: a preview reads and checks them, and a person who has seen count and sum records them. */
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { operator } from '../../data/operator.ts'
 import { type Action, useAction } from '../../ui/action.tsx'
 import { Ask } from '../../ui/ask.tsx'
@@ -14,8 +14,8 @@ import { address } from '../../ui/router.ts'
 import { language } from '../../words/catalogue.ts'
 import { tradeWords } from '../../words/terms.ts'
 import { refusalText as fileRefusal } from '../fulfilment/files/issues.ts'
-import { readVendors, vendors } from '../vendors/vendor-names.ts'
-import { commitRows, outcomeOf, type RowsOutcome, sumOf, type TableRow } from './add.ts'
+import { VendorName } from '../vendors/vendor-link.tsx'
+import { commitRows, outcomeOf, type RowsOutcome, sumOf } from './add.ts'
 import { reasonName } from './reasons.ts'
 import { koreanFields, words } from './words.ts'
 
@@ -29,7 +29,6 @@ export function FromTable() {
   const [read, setRead] = useState<Read | null>(null)
   const [done, setDone] = useState<RowsOutcome | null>(null)
   const attempt = useAction()
-  useEffect(() => void readVendors(), [])
   const take = (file: Blob | string) =>
     attempt.run(async () => {
       const { upload_id, rows, unknown_columns } = await operator().previewAdjustments(file).catch(inKorean)
@@ -178,14 +177,13 @@ function Refused({ rows }: { readonly rows: RowsOutcome['refused'] }) {
   )
 }
 
-const supplierOf = ({ entry: { vendor_id, partner_code } }: TableRow): string =>
-  vendors.value.find((each) => each.vendor_id === vendor_id || each.partner_code === partner_code)?.name ??
-  String(vendor_id ?? partner_code)
-
 function Rows({ rows, label }: { readonly rows: RowsOutcome['done']; readonly label: string }) {
   if (rows.length === 0) return null
   const columns: readonly Column<RowsOutcome['done'][number]>[] = [
-    { title: words.vendor, cell: supplierOf },
+    {
+      title: words.vendor,
+      cell: ({ entry }) => <VendorName named={String(entry.vendor_id ?? entry.partner_code)} />,
+    },
     {
       title: words.reason,
       nowrap: true,

@@ -1,12 +1,11 @@
 /** Who did what, newest first; for admins. */
 
 import { type AuditExport, type AuditLine, type SettlementStatus, settlementStatuses } from '@napum/client'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { may } from '../../console/may.ts'
 import { words as consoleWords } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
 import { Button } from '../../ui/button.tsx'
-import { Cut } from '../../ui/cut.tsx'
 import { DayFilter, FilterRow } from '../../ui/filters.tsx'
 import { count, moment } from '../../ui/format.ts'
 import type { Column } from '../../ui/list.tsx'
@@ -17,7 +16,7 @@ import { Listed, useList } from '../../ui/use-list.tsx'
 import { roleName } from '../../words/roles.ts'
 import { settlementWords } from '../../words/terms.ts'
 import { words as settingWords } from '../people/settings/words.ts'
-import { readVendors, vendorName } from '../vendors/vendor-names.ts'
+import { VendorLink } from '../vendors/vendor-link.tsx'
 import { VendorFilter } from '../vendors/vendor-picker.tsx'
 import { actionName } from './actions.ts'
 import { actorWords, words } from './words.ts'
@@ -43,7 +42,6 @@ function Lines() {
     columns,
   })
   const [isSaving, setSaving] = useState(false)
-  useEffect(() => void readVendors(), [])
   const { after: _after, ...named } = list.filters
   const isAny = (list.value.value?.line_list.length ?? 0) > 0
   return (
@@ -115,12 +113,7 @@ const columns = (): readonly Column<AuditLine>[] => [
   },
   {
     title: consoleWords.vendor,
-    cell: ({ vendor_id }) =>
-      vendor_id && (
-        <a href={address(`vendors/${vendor_id}`)}>
-          <Cut text={vendorName(vendor_id)} />
-        </a>
-      ),
+    cell: ({ vendor_id }) => vendor_id && <VendorLink named={vendor_id} />,
   },
   {
     title: words.subject,

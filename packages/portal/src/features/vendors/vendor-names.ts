@@ -1,56 +1,45 @@
-/** Names of vendors: some lists of the service have their ids alone. Read once, and again when somebody changed one. */
+/** Names of vendors, where the service answers their ids or codes alone. Each is read once, and again when one was changed. */
 import type { Vendor } from '@napum/client'
-import { computed, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { words } from '../../console/words.ts'
 import { operator } from '../../data/operator.ts'
 
-export const vendors = signal<readonly Vendor[]>([])
-const byId = computed(() => new Map(vendors.value.map((vendor) => [vendor.vendor_id, vendor])))
+/** Codes that have this one as a part; it is found among them. */
+const FOUND_MAX = 100
 
-let reading: Promise<void> | null = null
-/** Those that are read one by one. */
+/** By their ids, or by the partner codes that they were asked for by. */
+const found = signal<ReadonlyMap<string, Vendor>>(new Map())
 const asked = new Set<string>()
 
-/** All of them, for lists that name many. */
-export function readVendors(): Promise<void> {
-  reading ??= operator()
-    .allVendors({ limit: 100 })
-    .toArray()
-    .then(
-      (found) => {
-        vendors.value = found
-      },
-      // Lists show ids then; pages that need the names ask again.
-      () => {
-        reading = null
-      },
-    )
-  return reading
+export const isVendorId = (text: string): boolean => /^[0-9A-Z]{26}$/.test(text)
+
+async function find(named: string): Promise<Vendor | undefined> {
+  if (isVendorId(named)) return (await operator().getVendor(named)).vendor
+  const { vendor_list } = await operator().listVendors({ q: named, limit: FOUND_MAX })
+  return vendor_list.find(({ partner_code }) => partner_code === named)
 }
 
-/** One of them, for pages that name no other. */
-export async function readVendor(vendorId: string): Promise<void> {
-  if (byId.value.has(vendorId) || asked.has(vendorId)) return
-  asked.add(vendorId)
+/** @param named its id, or its partner code */
+export async function readVendor(named: string): Promise<void> {
+  if (asked.has(named)) return
+  asked.add(named)
   try {
-    const { vendor } = await operator().getVendor(vendorId)
-    vendors.value = [...vendors.value, vendor]
+    const vendor = await find(named)
+    if (vendor) found.value = new Map(found.value).set(named, vendor)
   } catch {
-    asked.delete(vendorId)
+    asked.delete(named)
   }
 }
 
 /** Somebody changed a vendor. */
 export function forgetVendors(): void {
-  const hadAll = reading !== null
-  reading = null
   asked.clear()
-  vendors.value = []
-  if (hadAll) void readVendors()
+  found.value = new Map()
 }
 
-export const vendorName = (vendorId: string | null): string =>
-  vendorId === null ? words.ownProduct : (byId.value.get(vendorId)?.name ?? vendorId)
+/** Its name, once it is read. */
+export const vendorName = (named: string | null): string =>
+  named === null ? words.ownProduct : (found.value.get(named)?.name ?? named)
 
 /** Whom to call about its orders, once it is read. */
-export const vendorPhone = (vendorId: string | null): string => byId.value.get(vendorId ?? '')?.phone ?? ''
+export const vendorPhone = (named: string | null): string => found.value.get(named ?? '')?.phone ?? ''
