@@ -18,7 +18,7 @@ import type { Calendar } from '../values/calendar.ts'
 import type { RowOf } from '../values/instants.ts'
 import { invalid, Refusal } from '../values/refusal.ts'
 import type { Services } from '../work/services.ts'
-import { nextVendorVersion } from './cache-queries.ts'
+import { changeVendors } from './cache-queries.ts'
 import { type KeyCaller, testKeysOf, testVendorOf } from './test-keys.ts'
 
 export type KeyServices = Pick<
@@ -154,23 +154,17 @@ export async function revokeKey(
   return { api_key: keyView(row, by) }
 }
 
-/** Changes keys of a vendor, and waits until this process knows of it. */
-async function changeKeys(
+const changeKeys = (
   services: KeyServices,
   vendorId: string,
   change: (session: Session) => Promise<ApiKeyRow | undefined>,
-): Promise<ApiKeyRow> {
-  const row = await services.db.transaction(async (session) => {
-    const version = await nextVendorVersion(session)
+): Promise<ApiKeyRow> =>
+  changeVendors(services, async (session, version) => {
     if (!(await firstRow(session, touchVendor, [vendorId, version]))) throw new Refusal('VENDOR_NOT_FOUND')
     const changed = await change(session)
     if (!changed) throw new Refusal('API_KEY_NOT_FOUND')
     return changed
   })
-  // The change is committed, so a look that fails must not deny it: a key would be live and its secret lost.
-  await services.vendorCache.refreshNow().catch(() => {})
-  return row
-}
 
 /** Keys have 256 random bits, so one round of SHA-256 keeps them as safe as a slow hash would. */
 export const hashKey = (key: string): Buffer => hash('sha256', key, 'buffer')

@@ -1,6 +1,6 @@
 /** SQL: what the cache of vendors asks the database, and the version that a change of a vendor gets. */
 import type { VendorStatus } from '@napum/contract'
-import { type Session, statement } from '../../platform/db/database.ts'
+import { type Database, type Session, statement } from '../../platform/db/database.ts'
 import { withAccess } from './access.ts'
 
 /** After more changes than this, all is forgotten: what is needed is read again. */
@@ -82,4 +82,15 @@ export async function nextVendorVersion(session: Session): Promise<number> {
   const { version } = (await session.rows(nextVersion))[0] as { version: number }
   await session.rows(nameVersion, [version])
   return version
+}
+
+/** Changes a vendor or its keys, and waits until this process knows of it. */
+export async function changeVendors<Row>(
+  { db, vendorCache }: { readonly db: Database; readonly vendorCache: { refreshNow(): Promise<void> } },
+  change: (session: Session, version: number) => Promise<Row>,
+): Promise<Row> {
+  const row = await db.transaction(async (session) => change(session, await nextVendorVersion(session)))
+  // The change is committed, so a look that fails must not deny it: a key would be live and its secret lost.
+  await vendorCache.refreshNow().catch(() => {})
+  return row
 }

@@ -7,10 +7,10 @@ import { pageOf } from '../../core/values/pagination.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { issueKey, listKeys, revokeKey } from '../../core/vendors/api-keys.ts'
 import { openAccount, sealAccount } from '../../core/vendors/bank-account.ts'
-import { nextVendorVersion } from '../../core/vendors/cache-queries.ts'
+import { changeVendors } from '../../core/vendors/cache-queries.ts'
 import type { BasicCall, Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
-import { firstRow, type Session } from '../../platform/db/database.ts'
+import { firstRow } from '../../platform/db/database.ts'
 import { endSessionsOfVendor, type Sessions } from '../sessions/index.ts'
 import { type FigureServices, figuresOf } from './figures.ts'
 import { findVendors } from './find.ts'
@@ -54,7 +54,7 @@ export async function createVendor(services: VendorsServices, call: Call<'create
   const row = await changeVendors(services, async (session, version) => {
     await session.rows(queries.insertVendor, [vendorId, now, fields])
     await session.rows(queries.insertAccess, [vendorId, version])
-    return firstRow(session, queries.readVendor, [vendorId])
+    return found(await firstRow(session, queries.readVendor, [vendorId]))
   })
   return vendorAnswer(services, row)
 }
@@ -95,7 +95,7 @@ export async function updateVendor(services: VendorsServices, call: Call<'update
     }
     // Who works nowhere else is signed out for good, also when the vendor is activated again.
     if (status === 'suspended') await session.rows(endSessionsOfVendor, [vendor_id])
-    return firstRow(session, queries.readVendor, [vendor_id])
+    return found(await firstRow(session, queries.readVendor, [vendor_id]))
   })
   services.sessions.forget()
   return vendorAnswer(services, row)
@@ -145,19 +145,6 @@ export async function listApiKeys(services: VendorsServices, call: Call<'listApi
 
 export const revokeApiKey = (services: VendorsServices, call: Call<'revokeApiKey'>) =>
   revokeKey(services, byOperator(call), call.params.vendor_id, call.params.key_id, call.query)
-
-/** Changes a vendor, and waits until this process knows of it. */
-async function changeVendors<Row>(
-  services: VendorsServices,
-  change: (session: Session, version: number) => Promise<Row | undefined>,
-): Promise<Row> {
-  const row = await services.db.transaction(async (session) =>
-    found(await change(session, await nextVendorVersion(session))),
-  )
-  // The change is committed, so a look that fails must not deny it: a key would be live and its secret lost.
-  await services.vendorCache.refreshNow().catch(() => {})
-  return row
-}
 
 function found<Row>(row: Row | undefined): Row {
   if (!row) throw new Refusal('VENDOR_NOT_FOUND')
