@@ -393,7 +393,6 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ]
   }),
 
-  'retention.next_orders': operator(['asked'], (_tenant, asked) => ['', asked]),
   'retention.placed_before': operator(['asked'], (tenant, asked) => [
     ...keys(tenant, plainOrders(tenant, asked)),
     '2026-02-01',

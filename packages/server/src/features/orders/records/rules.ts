@@ -1,6 +1,7 @@
 /** What a part of the work is, and which records differ from what this version writes. Pure. */
 
 import type { ItemDetails, OrderDetails } from '../../../core/items/order-fields.ts'
+import type { NextOrderRow } from '../registry.ts'
 import type { StoredItemRow } from './queries.ts'
 import { isSameRecord, type RecordText, type RecordWriter } from './record-writer.ts'
 
@@ -9,10 +10,10 @@ export const PART_ORDERS_MAX = 1_000
 const PART_ITEMS_MAX = 5_000
 
 /** As many of the orders as one part takes; at least one, because an order is never split. */
-export function partOf(orders: readonly { ord_no: string; items: number }[]): string[] {
+export function partOf(orders: readonly Pick<NextOrderRow, 'ord_no' | 'vendor_ids'>[]): string[] {
   let items = 0
   const fitting = orders.findIndex((order) => {
-    items += order.items
+    items += order.vendor_ids.length
     return items > PART_ITEMS_MAX
   })
   const count = fitting < 0 ? orders.length : Math.max(1, fitting)

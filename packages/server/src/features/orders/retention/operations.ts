@@ -15,7 +15,14 @@ import { arraysOf } from '../../../platform/db/arrays.ts'
 import type { Session } from '../../../platform/db/database.ts'
 import { record, storedItem, storedOrder } from '../records/record-writer.ts'
 import { writeTexts } from '../records/texts.ts'
-import { lockItemsOfOrders, numbersOf, vendorOrderColumns, vendorOrdersOf } from '../registry.ts'
+import {
+  lockItemsOfOrders,
+  type NextOrderRow,
+  nextOrders,
+  numbersOf,
+  vendorOrderColumns,
+  vendorOrdersOf,
+} from '../registry.ts'
 import { withoutPeople } from './masking.ts'
 import * as queries from './queries.ts'
 import { addedReasons, countReasons, maskedTogether, reasonOf } from './rules.ts'
@@ -57,7 +64,7 @@ export async function maskPart(
   let next: string | null = after ?? ''
   let seenTo = after || NO_ORDER
   do {
-    const seen: queries.NextOrderRow[] = await sender.db.rows(queries.nextOrders, [next, LOOK_ORDERS])
+    const seen: NextOrderRow[] = await sender.db.rows(nextOrders, [next, LOOK_ORDERS])
     let last = seen.length < LOOK_ORDERS ? null : (seen.at(-1)?.ord_no ?? null)
     const due = await dueOf(sender.db, seen, placedBefore)
     const leftOut = new Map(await leftOutOf(sender.db, due, include))
@@ -130,9 +137,9 @@ async function leftOutOf(
 /** Those that are due: not masked yet, or something about people came to them since. */
 async function dueOf(
   session: Session,
-  orders: readonly queries.NextOrderRow[],
+  orders: readonly NextOrderRow[],
   placedBefore: Date,
-): Promise<queries.NextOrderRow[]> {
+): Promise<NextOrderRow[]> {
   const old = await session.rows(queries.placedBefore, [
     ...vendorOrderColumns(vendorOrdersOf(orders)),
     placedBefore,

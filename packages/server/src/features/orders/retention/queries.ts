@@ -2,10 +2,8 @@
 
 import type { OrderDetails } from '../../../core/items/order-fields.ts'
 import { MASK, type Masked, personalColumns } from '../../../core/items/personal.ts'
-import type { RegisteredOrder } from '../../../core/items/queries.ts'
 import { isSentSql } from '../../../core/items/sent.ts'
 import { statement } from '../../../platform/db/database.ts'
-import { nextOrdersText } from '../registry.ts'
 import type { Need } from './rules.ts'
 
 /** Texts in the history of an item, by their name in `item_event.data`, whatever the kind of the event. */
@@ -14,8 +12,6 @@ export const personalEventFields = {
   reason: MASK,
   tracking_number: MASK,
 } as const satisfies Readonly<Record<string, Masked>>
-
-export type NextOrderRow = Pick<RegisteredOrder, 'ord_no' | 'vendor_ids' | 'masked_at'>
 
 const entriesOf = (texts: Readonly<Record<string, Masked>>) => Object.entries(texts)
 
@@ -37,10 +33,6 @@ const withoutPeople = (data: string): string =>
       `case when coalesce(${data} ->> '${name}', '') = '' then ${rest} else jsonb_set(${rest}, '{${name}}', '${JSON.stringify(masked)}') end`,
     data,
   )
-
-// The next orders by number. Numbers are walked in their own order because no index on age is worth its cost at every
-// import: the walk over a million orders takes seconds.
-export const nextOrders = statement<NextOrderRow>('retention.next_orders', nextOrdersText)
 
 // Which of these orders, as some vendor has them, were placed before $3. The grouping lets each node of a cluster look by
 // itself (decision 172), and keeps it one look for each order.
