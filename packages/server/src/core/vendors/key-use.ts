@@ -1,4 +1,4 @@
-/** When keys were last used: kept in memory and written by a job (features/vendors/job.ts), so that no request waits for it. */
+/** When keys were last used: kept in memory and written by a job (timers.ts), so that no request waits for it. */
 
 import { type Database, statement } from '../../platform/db/database.ts'
 import type { Clock } from '../values/context.ts'

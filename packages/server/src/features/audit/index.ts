@@ -1,4 +1,4 @@
 /** What other features may use of the audit. */
-export { auditJob, oldLinesJob } from './job.ts'
+export { oldLinesJob } from './job.ts'
 export { audit } from './routes.ts'
 export { Audit } from './writer.ts'

@@ -1,5 +1,5 @@
-/** Writes what was read, and forgets lines of the audit that are too old. Decisions 145, 241. */
-import { daysBefore, firstUlidAt, HOUR_MS, MINUTE_MS } from '../../core/values/instants.ts'
+/** Forgets lines of the audit that are too old. Decisions 145, 241. */
+import { daysBefore, firstUlidAt, HOUR_MS } from '../../core/values/instants.ts'
 import type { Services } from '../../core/work/services.ts'
 import { statement } from '../../platform/db/database.ts'
 import { monthStart, type PartitionedTable, turnOver } from '../../platform/db/partitions.ts'
@@ -18,13 +18,6 @@ const lines: PartitionedTable = {
 
 const forgetLines = statement('audit.forget')`
   delete from audit where is_right = $1::boolean and at < $2::timestamptz`
-
-export const auditJob = ({ audit }: Pick<Services, 'audit'>): Job => ({
-  name: 'audit',
-  everyMs: MINUTE_MS,
-  run: () => audit.flush(),
-  drain: () => audit.flush(),
-})
 
 type OldLinesServices = Pick<Services, 'db' | 'realClock'> & {
   readonly config: Pick<Services['config'], 'auditDays'>

@@ -1,15 +1,12 @@
-/** Writes the log of requests, and forgets what is older than a week. Decisions 147, 241. */
+/** Forgets requests that are older than a week. Decisions 147, 241. */
 import { REQUESTS_KEPT_DAYS } from '@napum/contract'
 import type { Clock } from '../../core/values/context.ts'
 import { daysBefore } from '../../core/values/instants.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { dayStart, type PartitionedTable, turnOver } from '../../platform/db/partitions.ts'
 import { inParts, type Job } from '../../platform/jobs/runner.ts'
-import type { RequestLog } from './log.ts'
 import { forgetReads, forgetRequests, oldestReads, oldestRequests } from './queries.ts'
 
-/** Half of the second within which a request can be looked up. */
-const WRITE_INTERVAL_MS = 500
 const FORGET_INTERVAL_MS = 10 * 60_000
 /** Rows that one statement deletes, so that none runs long. */
 const FORGOTTEN_AT_ONCE = 5_000
@@ -19,13 +16,6 @@ interface Ends {
   readonly first: string | Date | null
   readonly last: string | Date | null
 }
-
-export const requestLogJob = (requests: RequestLog): Job => ({
-  name: 'request-log',
-  everyMs: WRITE_INTERVAL_MS,
-  run: () => requests.flush(),
-  drain: () => requests.drain(),
-})
 
 // An id begins with its time, in digits of which there are eight until the year 2059.
 const log: PartitionedTable = {

@@ -1,3 +1,2 @@
 /** What other features may use of vendors. */
-export { keyUseJob } from './job.ts'
 export { vendors } from './routes.ts'
