@@ -70,36 +70,35 @@ export async function readPage(
   const overview = await scope.overview()
   const days = services.deliveryDays.with(overview.holidays)
   const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now(scope.clockOf)))
-  const found = await findPage({
-    ...{ scope, search, position, days, sort: sortOf(search) },
-    ...filtersOf(search, overview, rules.rangesOf(search, days, dueDays)),
-  })
+  const found = await findPage(pageSearchOf(scope, search, position, overview, days, dueDays))
   const due = rules.dueCountsOf(overview.desired, overview.counted, days, dueDays)
   return { ...found, days, counts: rules.workCounts(overview.states, due) }
 }
 
-/** What an item must have, and which of the counts say how many have it. */
-const filtersOf = (search: ItemSearchRequest, overview: OverviewRow, ranges: rules.Ranges) => {
+/** What a page is searched by: what an item must have, and which of the counts say how many have it. */
+function pageSearchOf(
+  scope: SearchScope,
+  search: ItemSearchRequest,
+  position: Position,
+  overview: OverviewRow,
+  days: WorkingDays,
+  dueDays: rules.DueDays,
+) {
   const counts = overview.searched ?? overview.states
   const states = rules.wantedStates(search, counts)
+  const ranges = rules.rangesOf(search, days, dueDays)
   return {
-    ...{ ranges, range: rules.rangeOf(search), terms: search.q ? termsOf(search.q) : null, states },
-    all: rules.sumOf(counts),
-    ofStates: rules.sumOf(counts, states),
+    ...{ scope, search, position, days, states, ranges, range: rules.rangeOf(search) },
+    ...{ sort: sortOf(search), terms: search.q ? termsOf(search.q) : null },
+    ...{ all: rules.sumOf(counts), ofStates: rules.sumOf(counts, states) },
+    /** Up to this many items are counted by their states. */
+    countedMax: overview.searched ? SEARCH_TOTAL_MAX : Number.POSITIVE_INFINITY,
     /** Months of orders in which items can lie, the last one first. */
     months: overview.months.filter((month) => isIn(month, ranges.ord)),
     limit: search.limit ?? SEARCH_LIMIT_DEFAULT,
   }
 }
-
-/** What a page is searched by. */
-type PageSearch = ReturnType<typeof filtersOf> & {
-  readonly scope: SearchScope
-  readonly search: ItemSearchRequest
-  readonly position: Position
-  readonly days: WorkingDays
-  readonly sort: ReturnType<typeof sortOf>
-}
+type PageSearch = ReturnType<typeof pageSearchOf>
 
 const isIn = (month: Day, { from, to }: Range): boolean => month <= to && addDays(month, 30) >= from
 
@@ -200,9 +199,9 @@ function pageOf(page: PageSearch, keys: readonly FoundKey[], collected: Collecte
 
 /** A total: what has to be counted is counted up to a limit, and a text that more items have gets the least number that can match. */
 function totalOf(page: PageSearch, { keys, hasMore }: MergedPage, collected: CollectedItems | null) {
-  const { scope, position, terms, range, all, ofStates } = page
+  const { countedMax, position, terms, range, all, ofStates } = page
   const upTo = (most: number, total: number) => ({ total: Math.min(total, most), isMany: total > most })
-  if (!terms && !range) return upTo(scope.countedMax, ofStates)
+  if (!terms && !range) return upTo(countedMax, ofStates)
   if (collected?.isWhole && (range || collected.collected <= SEARCH_TEXT_TOTAL_MAX))
     return upTo(SEARCH_TOTAL_MAX, collected.matching)
   if (position.totalAtLeast > 0) return { total: position.totalAtLeast, isMany: true }

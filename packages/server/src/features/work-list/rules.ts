@@ -21,7 +21,7 @@ export function searchIssues(search: ItemSearchRequest): Issue[] {
 }
 
 /** The days that decide what is late, due today and due soon. */
-interface DueDays {
+export interface DueDays {
   readonly today: Day
   readonly soonEnd: Day
 }

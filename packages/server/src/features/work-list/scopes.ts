@@ -22,14 +22,12 @@ export interface SearchScope {
   readonly collectedMax: Readonly<Record<'text' | 'days', number>>
   /** Up to this many items are passed over along their order days for a range of other days. */
   readonly passedMax: number
-  /** Up to this many items are counted by their states. */
-  readonly countedMax: number
   /** Whether items can be read along every order, and not along that of order days alone. */
   readonly hasAllOrders: boolean
   overview(): Promise<queries.OverviewRow>
   find(how: How, direction: Direction, values: NamedValues): Promise<FoundItems>
 }
-type Limits = Pick<SearchScope, 'collectedMax' | 'passedMax' | 'countedMax' | 'hasAllOrders'>
+type Limits = Pick<SearchScope, 'collectedMax' | 'passedMax' | 'hasAllOrders'>
 
 export const itemsOfAll = (db: Database): SearchScope =>
   scopeOver('market', [{ db }], {
@@ -37,14 +35,12 @@ export const itemsOfAll = (db: Database): SearchScope =>
     collectedMax: { text: 4_000, days: 50_000 },
     // In the time in which a thousand vendors are asked.
     passedMax: 300_000,
-    countedMax: Infinity,
     hasAllOrders: false,
   })
 
 const vendorLimits: Limits = {
   collectedMax: { text: 10_000, days: 10_000 },
   passedMax: 0,
-  countedMax: Infinity,
   hasAllOrders: true,
 }
 
@@ -63,7 +59,6 @@ export function itemsOfSome(db: Database, ids: readonly string[]): SearchScope {
 /** Those of the marketplace. What is counted are the items of all vendors, as everywhere. */
 export const ownItems = (db: Database): SearchScope => ({
   ...itemsOfSome(db, [MARKETPLACE_VENDOR_ID]),
-  countedMax: SEARCH_TOTAL_MAX,
   overview: async () => ({
     ...(await itemsOfAll(db).overview()),
     ...(await firstRow(db, queries.readOwnOverview, [MARKETPLACE_VENDOR_ID, SEARCH_TOTAL_MAX + 1])),
