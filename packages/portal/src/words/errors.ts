@@ -116,6 +116,12 @@ interface FailureText {
 export const sentenceOf = (code: string, message: string): string =>
   language.value === 'en' ? message : (own[code] ?? sentences[code as ErrorCode] ?? message)
 
+/** The sentence of a code that stands without one of the service, so in English the code itself is read. */
+export function codeText(code: string): string {
+  const plain = code.toLowerCase().replaceAll('_', ' ')
+  return language.value === 'ko' ? sentenceOf(code, code) : plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
 const limits = catalogue({
   dayIsUsedUp: [
     '우리 회사가 하루에 저장할 수 있는 양을 모두 사용했습니다. {until} 이후에 다시 저장해 주세요. 조회는 계속할 수 있습니다. 기다릴 수 없으면 마켓 운영자에게 문의해 주세요.',

@@ -9,9 +9,10 @@ import { count, exactMoment } from '../../ui/format.ts'
 import { Loaded, useLoad } from '../../ui/loaded.tsx'
 import { query, refine } from '../../ui/router.ts'
 import { words as partWords } from '../../ui/words.ts'
+import { codeText } from '../../words/errors.ts'
 import { statusWords } from '../../words/terms.ts'
 import { CallText } from './log.tsx'
-import { codeText, Outcome } from './outcome.tsx'
+import { Outcome } from './outcome.tsx'
 import { words } from './words.ts'
 
 type RequestDetail = OwnRequest & { readonly vendor_id?: string }

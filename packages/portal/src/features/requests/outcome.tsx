@@ -1,15 +1,8 @@
 /** How a request ended: in a word and a colour, and a sentence when it was refused. */
 import type { OwnRequestRow } from '@napum/client'
 import { count } from '../../ui/format.ts'
-import { language } from '../../words/catalogue.ts'
-import { sentenceOf } from '../../words/errors.ts'
+import { codeText } from '../../words/errors.ts'
 import { words } from './words.ts'
-
-/** The sentence of a code; the log keeps none, so in English the code itself is read. */
-export function codeText(code: string): string {
-  const plain = code.toLowerCase().replaceAll('_', ' ')
-  return language.value === 'ko' ? sentenceOf(code, code) : plain.charAt(0).toUpperCase() + plain.slice(1)
-}
 
 /** Refused requests have 4xx and 5xx; 207 tells of entries that failed. */
 const FIRST_REFUSAL = 400

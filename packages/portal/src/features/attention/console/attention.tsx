@@ -1,5 +1,5 @@
 /** What the operator has to decide: each entry with what to do, and a link to where it is done. */
-import type { AttentionEntry, AttentionExample, Job } from '@napum/client'
+import type { AttentionEntry, AttentionExample } from '@napum/client'
 import { may } from '../../../console/may.ts'
 import { screens, seesScreen } from '../../../console/screens.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -7,10 +7,8 @@ import { addDays, count } from '../../../ui/format.ts'
 import { numberKey, useNumberKeys } from '../../../ui/number-keys.ts'
 import { address } from '../../../ui/router.ts'
 import { withValue } from '../../../words/catalogue.ts'
-import { sentenceOf } from '../../../words/errors.ts'
-import { kindWords } from '../../jobs/words.ts'
 import { Remind } from '../../notices/console/remind.tsx'
-import { fieldsNamed } from '../../vendors/profile-words.ts'
+import { detailOf } from './detail-of.ts'
 import { actWords, attentionWords, severityWords, words } from './words.ts'
 
 interface AttentionProps {
@@ -127,16 +125,6 @@ function Entry({ entry, way, shortcut }: EntryProps) {
       )}
     </li>
   )
-}
-
-/** Fields and codes in words that people know. */
-function detailOf(kind: AttentionEntry['kind'], detail: string): string {
-  if (kind === 'import_failures') {
-    const [code = '', ...rest] = detail.split(' ')
-    return [sentenceOf(code, code), ...rest].join(' ')
-  }
-  if (kind === 'jobs_unfinished') return kindWords[detail.split(' ')[0] as Job['kind']] ?? detail
-  return /_profiles?_incomplete$/.test(kind) ? fieldsNamed(detail.split(', ')) : detail
 }
 
 interface ExampleProps {

@@ -9,6 +9,8 @@ export const words = catalogue({
   rest: ['그 밖에 {n}가지', '{n} more'],
   since: ['{day}부터', 'since {day}'],
   items: ['{n}건', '{n} {item|items}'],
+  inLine: ['{line}번째 줄: {why}', 'Line {line}: {why}'],
+  free: ['{all} 중 {free} 남음', '{free} of {all} free'],
   figures: ['최근 7일', 'The last 7 days'],
   ordered: ['주문(어제까지 7일)', 'Ordered (7 days to yesterday)'],
   sentShare: ['출고율(어제까지 7일)', 'Sent (7 days to yesterday)'],
