@@ -36,7 +36,13 @@ export function Result({ job, onClose }: { readonly job: Job; readonly onClose: 
   )
 }
 
-export function Figures({ result }: { readonly result: JobDetail['result'] }) {
+interface FiguresProps {
+  readonly result: JobDetail['result']
+  /** Whether what went wrong is not listed elsewhere. */
+  readonly isListed?: boolean
+}
+
+export function Figures({ result, isListed = true }: FiguresProps) {
   if (result === null) return <p class="quiet">{words.nothing}</p>
   const figures = Object.entries(result).filter(
     (entry): entry is [keyof typeof figureWords, number] =>
@@ -45,7 +51,7 @@ export function Figures({ result }: { readonly result: JobDetail['result'] }) {
   return (
     <>
       <Facts of={figures.map(([name, value]) => [figureWords[name], count(value)])} />
-      <Wrong result={result} />
+      {isListed && <Wrong result={result} />}
       {'skipped' in result && result.skipped.length > 0 && (
         <>
           <p class="notice warn">{words.skipped(count(result.skipped.length))}</p>

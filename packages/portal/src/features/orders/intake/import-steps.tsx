@@ -1,5 +1,5 @@
 /** What a check and an import show: how far they are, what went wrong, what was found, and the yes between the two. */
-import type { OrderStream } from '@napum/client'
+import type { OrderFailed, OrderStream } from '@napum/client'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Button, Shortcut } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -8,6 +8,7 @@ import { onKeys } from '../../../ui/keys.ts'
 import { words as partWords } from '../../../ui/words.ts'
 import { JobShown, JobStart } from './job.tsx'
 import { Outcome } from './outcome.tsx'
+import type { FailedOrder } from './run.ts'
 import type { Import } from './use-import.ts'
 import { words } from './words.ts'
 
@@ -17,11 +18,13 @@ interface ImportStepsProps {
   /** How much all of it is. */
   readonly size: number
   readonly onImport: () => void
-  /** The orders that are right, for a job. */
+  /** All orders, for a job. */
   readonly open: () => Promise<OrderStream>
+  /** Of a table: what its job says of an order, by its rows. */
+  readonly failedOf?: ((result: OrderFailed) => FailedOrder) | undefined
 }
 
-export function ImportSteps({ file, of, size, onImport, open }: ImportStepsProps) {
+export function ImportSteps({ file, of, size, onImport, open, failedOf }: ImportStepsProps) {
   const [job, setJob] = useState<string | null>(null)
   const { attempt, progress, checked, done } = of
   const isReady = checked !== null && checked.answer.success_count > 0 && !done && !job && !attempt.busy
@@ -44,7 +47,7 @@ export function ImportSteps({ file, of, size, onImport, open }: ImportStepsProps
       )}
       <Failure error={attempt.error} />
       {attempt.error && checked ? <p class="notice">{words.again}</p> : null}
-      {checked && job && <JobShown id={job} />}
+      {checked && job && <JobShown id={job} file={file} failedOf={failedOf} />}
       {checked && !done && !job && !attempt.busy && (
         <Outcome file={file} result={checked}>
           <div class="row">

@@ -70,7 +70,13 @@ const placeOf = ({ line, rows }: FailedOrder): string =>
 const nameOf = ({ ord_no, line, rows }: FailedOrder): string =>
   ord_no || (rows ? tableWords.row(String(rows[0] ?? line)) : words.lineNo(String(line)))
 
-function Failures({ file, failed }: { readonly file: string; readonly failed: readonly FailedOrder[] }) {
+export function Failures({
+  file,
+  failed,
+}: {
+  readonly file: string
+  readonly failed: readonly FailedOrder[]
+}) {
   const name = file.replace(/\.\w+$/, '')
   const isTable = failed.some(({ rows }) => rows !== undefined)
   return (

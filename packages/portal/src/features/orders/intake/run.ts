@@ -1,5 +1,5 @@
 /** Sends orders in parts, and keeps what failed with the order as it was sent. */
-import type { OrderFailed, OrderStream, OrdersImported, OrderTable } from '@napum/client'
+import type { OrderFailed, OrderInput, OrderStream, OrdersImported, OrderTable } from '@napum/client'
 import { operator } from '../../../data/operator.ts'
 import { reasonOf } from './refused.ts'
 import { each, type OrderFile } from './source.ts'
@@ -73,22 +73,38 @@ const failedRows = (ord_no: string, rows: readonly number[], reason: string): Fa
   rows,
 })
 
+/**
+ * The orders of a table for a job. What could not be read goes along as its number alone, which the service refuses: so the job
+ * counts it among those that failed, wherever its result is read.
+ */
+export const tableStream = ({ order_list, refused_list }: OrderTable): OrderStream =>
+  each([
+    ...order_list.map(({ order }) => order),
+    ...refused_list.map(({ ord_no }) => ({ ord_no }) as OrderInput),
+  ])
+
+/** Why an order of a table could not be read. */
+const unread = ({ ord_no, rows, problems }: OrderTable['refused_list'][number]): FailedOrder =>
+  failedRows(ord_no, rows, problems.map(sentenceOfRow).join(' '))
+
+/** What a job said of an order, by where `tableStream` had it. */
+export function failedOfTable({ order_list, refused_list }: OrderTable, result: OrderFailed): FailedOrder {
+  const at = (result.line ?? 0) - 1
+  const refused = refused_list[at - order_list.length]
+  if (refused) return unread(refused)
+  const { order, rows = [] } = order_list[at] ?? {}
+  return failedRows(result.ord_no, rows, reasonOf(result, { order, rows }))
+}
+
 /** Sends what was read of a table; what failed has its rows, in their order, also what could not be read. */
-export async function sendTable(
-  { order_list, refused_list }: OrderTable,
-  { onProgress, ...wish }: Wish,
-): Promise<Result> {
+export async function sendTable(table: OrderTable, { onProgress, ...wish }: Wish): Promise<Result> {
+  const { order_list, refused_list } = table
   const { answer, failed } = await sendOrders(
     each(order_list.map(({ order }) => order)),
     { ...wish, onProgress: (orders) => onProgress(orders, orders) },
-    (result) => {
-      const { order, rows = [] } = order_list[(result.line ?? 0) - 1] ?? {}
-      return failedRows(result.ord_no, rows, reasonOf(result, { order, rows }))
-    },
+    (result) => failedOfTable(table, result),
   )
-  const refused = refused_list.map(({ ord_no, rows, problems }) =>
-    failedRows(ord_no, rows, problems.map(sentenceOfRow).join(' ')),
-  )
+  const refused = refused_list.map(unread)
   return {
     answer: { ...answer, failure_count: answer.failure_count + refused.length },
     failed: [...refused, ...failed].sort((a, b) => a.line - b.line),

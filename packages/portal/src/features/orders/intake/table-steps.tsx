@@ -11,7 +11,7 @@ import { type Option, Select } from '../../../ui/select-field.tsx'
 import { type FieldName, fieldWords } from './field-words.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { MappingBar } from './mapping-bar.tsx'
-import { sendTable, type Wish } from './run.ts'
+import { failedOfTable, sendTable, tableStream, type Wish } from './run.ts'
 import { each } from './source.ts'
 import { choose, fieldOf, kept, type Mapping, missingIn, unusedIn } from './table.ts'
 import { TablePlace } from './table-place.tsx'
@@ -169,7 +169,8 @@ function Check({ file, table, mapping, isWhole }: CheckProps) {
       {read && <Notes of={read} />}
       <ImportSteps
         file={file.name}
-        open={async () => each(all.map(({ order }) => order))}
+        open={async () => (read ? tableStream(read) : each([]))}
+        failedOf={read ? (result) => failedOfTable(read, result) : undefined}
         of={work}
         size={Math.max(1, all.length)}
         onImport={() => void work.write(sending)}
