@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError, isOperatorKey, OPERATOR_KEY_LENGTH_MIN } from './config/config.ts'
+import { type Config, ConfigError } from './config/config.ts'
 import { connect } from './connect.ts'
 import { openModeOf } from './platform/db/data-directory.ts'
 import type { Database } from './platform/db/database.ts'
@@ -171,12 +171,7 @@ async function openStores(
 
 /** A key in the log could be read by everybody who reads logs, for as long as those are stored. */
 function announce(operatorKey: OperatorKey, logger: Logger): void {
-  const { key, file, isNew, foundOpen } = operatorKey
-  if (!isOperatorKey(key)) {
-    logger.warn(
-      `OPERATOR_API_KEY has fewer than ${OPERATOR_KEY_LENGTH_MIN} characters, so that somebody could guess it: take what \`openssl rand -hex 32\` makes`,
-    )
-  }
+  const { file, isNew, foundOpen } = operatorKey
   if (isNew && terminal) terminal.write(newKeyText(operatorKey))
   else if (isNew) logger.info({ file }, "made the operator's key; it is in this file and nowhere else")
   if (foundOpen) {

@@ -21,7 +21,7 @@ export function addServiceCommands(program: Commands): void {
 
 const serveHelp = `
 Settings come from the environment: PORT, HOST, DATABASE_URL (a PostgreSQL server; without it an embedded database in
-DATA_DIR), OPERATOR_API_KEY (32 characters or more; when left out, the first start makes one and keeps it in
+DATA_DIR), OPERATOR_API_KEY (at least 32 characters; when left out, the first start makes one and keeps it in
 operator-api-key in DATA_DIR), MARKETPLACE_TIME_ZONE and others.
 
 Examples:

@@ -5,9 +5,8 @@ import { ConfigError, oneOf, type Parse, type Settings } from './settings.ts'
 /** Nobody tries out all keys of this length, also when they are hexadecimal digits. */
 export const OPERATOR_KEY_LENGTH_MIN = 32
 
-const isVisible = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
 export const isVisibleKey = (text: string): boolean =>
-  text.length >= OPERATOR_KEY_LENGTH_MIN && isVisible(text)
+  text.length >= OPERATOR_KEY_LENGTH_MIN && /^[\x21-\x7e]+$/.test(text)
 
 /** Whether a key is long enough, and arrives in a header as it was sent. Keys of the sandbox have a beginning of their own. */
 export const isOperatorKey = (text: string): boolean =>
@@ -54,9 +53,8 @@ export function peopleSettings({ read }: Settings) {
     operatorApiKey: read(
       'OPERATOR_API_KEY',
       null as string | null,
-      `a key of visible ASCII characters that does not begin with ${TEST_KEY_PREFIX}, such as \`openssl rand -hex 32\` makes`,
-      // A short one is for trying out: the start warns of it.
-      (text) => (isVisible(text) && !text.startsWith(TEST_KEY_PREFIX) ? text : undefined),
+      `a key of at least ${OPERATOR_KEY_LENGTH_MIN} visible ASCII characters that does not begin with ${TEST_KEY_PREFIX}, such as \`openssl rand -hex 32\` makes`,
+      (text) => (isOperatorKey(text) ? text : undefined),
     ),
   }
 }
