@@ -1252,7 +1252,7 @@ export interface AttentionEntry {
   severity: AttentionSeverity
   /** How many there are: items, vendors, orders, keys … as the kind says. */
   count: number
-  /** There are more: keys and profiles are counted up to 1000. Left out otherwise. */
+  /** There may be more: keys and profiles are counted up to 1000, and ended settlements are looked at up to 10000. Left out otherwise. */
   count_is_at_least?: true | undefined
   /** What it is and what to do, for people to read. */
   message: string

@@ -44,7 +44,7 @@ export const allowed: readonly Allowed[] = [
     names: [
       ...['attention.count_days', 'attention.count_groups', 'attention.count_states'],
       ...['attention.late', 'attention.oldest_items'],
-      ...['attention.open_money', 'attention.periods', 'attention.unshipped'],
+      ...['attention.open_money', 'attention.periods', 'attention.unshipped', 'attention.first_unseen'],
       ...['tax_invoices.count_vendors', 'tax_invoices.page_of_vendors', 'changes.state_of_feeds'],
       ...['tax_invoices.mark_of_month', 'month_end.mark'],
     ],

@@ -20,7 +20,8 @@ export const attentionCases: Readonly<Record<string, readonly Case[]>> = {
   'attention.oldest_items': operator([], () => ['----.pending.', 5]),
   // They grow with the vendors who have such items or settlements.
   'attention.late': operator(['tables'], () => ['2026-02-10', '2026-02-06', 5]),
-  'attention.unshipped': operator(['tables'], () => ['2026-02-11']),
+  'attention.first_unseen': operator(['tables'], () => ['2026-02-11']),
+  'attention.unshipped': operator(['tables'], () => ['2026-02-11', '']),
   'attention.count_days': operator(['days'], () => [
     ['due:desired', 'due:counted', 'pending', 'sent'],
     repeated(4, '-infinity'),

@@ -4,7 +4,12 @@ import { ofOperator } from '../../callers.ts'
 import { Answer, limitOf } from '../../common.ts'
 import { type EndpointTableOf, endpointsOf } from '../../endpoint.ts'
 import { Amount, Count, Day, Nullable, OneOf, Positive, Text, Whole } from '../../field-kinds.ts'
-import { ATTENTION_COUNTED_MAX, ATTENTION_EXAMPLES_DEFAULT, ATTENTION_EXAMPLES_MAX } from '../../limits.ts'
+import {
+  ATTENTION_COUNTED_MAX,
+  ATTENTION_EXAMPLES_DEFAULT,
+  ATTENTION_EXAMPLES_MAX,
+  COUNTED_MAX,
+} from '../../limits.ts'
 
 /** What can need the operator. A kind keeps its name and its meaning; new ones may be added. */
 export const attentionKinds = [
@@ -65,7 +70,7 @@ export const AttentionEntry = Type.Object({
   count: Positive('How many there are: items, vendors, orders, keys … as the kind says.'),
   count_is_at_least: Type.Optional(
     Type.Literal(true, {
-      description: `There are more: keys and profiles are counted up to ${ATTENTION_COUNTED_MAX}. Left out otherwise.`,
+      description: `There may be more: keys and profiles are counted up to ${ATTENTION_COUNTED_MAX}, and ended settlements are looked at up to ${COUNTED_MAX}. Left out otherwise.`,
     }),
   ),
   message: Text('What it is and what to do, for people to read.'),

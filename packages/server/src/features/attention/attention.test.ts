@@ -165,6 +165,32 @@ describe.each(usualKinds)('what needs the operator on %s', (kind) => {
     service.clock.set('2026-02-11T06:00:00.000Z')
   })
 
+  it('looks at a bounded number of ended settlements, the oldest first, and says that there may be more', async () => {
+    const [old, next] = [await service.newVendor(profile), await service.newVendor(profile)]
+    for (const seller of [old, next]) {
+      const [item = ''] = await newItems(service, seller, 1)
+      await say(seller, item, { stock_available: true, supply_price: price(1_100) })
+    }
+    const others = (
+      of: string,
+    ) => `insert into settlement (vendor_id, settlement_id, settlement_no, status, is_open, vat,
+        vat_rounding, period_start, period_end, settlement_date, created_at)
+      select vendor_id, 'filled ' || number, 'filled ' || number, 'pending', false, vat, vat_rounding, '2026-01-01', '2026-01-31',
+        '2026-02-10', created_at
+      from settlement cross join generate_series(1, 10000) as number where vendor_id = '${of}'`
+    await service.db.script(
+      `update settlement set period_end = '2026-01-30' where vendor_id = '${old.vendor_id}'; ${others(next.vendor_id)}`,
+    )
+    const found = await entry('unshipped_in_ended_settlement', 100)
+    expect(found).toMatchObject({ count_is_at_least: true, message: expect.stringMatching(/^At least 1 /) })
+    expect(found?.examples.map(({ vendor_id }: Json) => vendor_id)).toEqual([old.vendor_id])
+    await service.db.script(`delete from settlement where settlement_id like 'filled %'`)
+    expect((await entry('unshipped_in_ended_settlement', 100))?.count_is_at_least).toBeUndefined()
+    await service.db.script(
+      `update settlement set period_end = '2026-02-28' where vendor_id = '${old.vendor_id}'`,
+    )
+  })
+
   it('remembers orders that failed until they go through, and keeps nothing of a dry run', async () => {
     const good = anOrder([vendor])
     const bad = {

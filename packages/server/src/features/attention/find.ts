@@ -11,6 +11,7 @@ import { addDays, type Day } from '../../core/values/calendar.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { daysBefore } from '../../core/values/instants.ts'
 import { vendorsOf } from '../../core/vendors/names.ts'
+import { firstRow } from '../../platform/db/database.ts'
 import { type AttentionFinding, type AttentionServices, finding, type Search } from './finding.ts'
 import { marketplaceProfile, service, vendorProfiles, verifyRun } from './installation.ts'
 import { groupColumns, type ItemGroup } from './item-groups.ts'
@@ -140,12 +141,15 @@ async function lateVendors(search: Search): Promise<AttentionFinding[]> {
 }
 
 async function unshipped({ db, today, limit }: Search): Promise<AttentionFinding[]> {
-  const rows = await db.rows(queries.findUnshipped, [today])
+  const unseen = await firstRow(db, queries.firstUnseen, [today])
+  const { period_end: end, settlement_id: id } = unseen ?? { period_end: today, settlement_id: '' }
+  const rows = await db.rows(queries.findUnshipped, [end, id])
   const examples = rows
     .slice(0, limit)
     .map(({ period_end, items, ...named }) => ({ ...named, date: period_end, count: items }))
   const ends = [rows[0]?.period_end, rows.at(-1)?.period_end] as const
-  return [finding('unshipped_in_ended_settlement', sumOf(rows), examples, ...ends)]
+  const found = finding('unshipped_in_ended_settlement', sumOf(rows), examples, ...ends)
+  return [{ ...found, isAtLeast: unseen !== undefined }]
 }
 
 /** What a list with its total came to; days are those of the marketplace. */

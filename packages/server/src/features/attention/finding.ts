@@ -19,6 +19,8 @@ export interface AttentionServices {
 export interface AttentionFinding {
   readonly kind: AttentionKind
   readonly count: number
+  /** Whether not all were looked at. */
+  readonly isAtLeast?: boolean
   readonly oldest_on: Day | null
   readonly newest_on: Day | null
   readonly examples: readonly AttentionExample[]

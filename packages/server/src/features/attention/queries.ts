@@ -3,7 +3,7 @@
  * from the counts of the lists, a few rows for each vendor, and examples from the ends of indexes. Decision 136.
  */
 
-import type { ItemKey, SettlementStatus } from '@napum/contract'
+import { COUNTED_MAX, type ItemKey, type SettlementStatus } from '@napum/contract'
 import { dueLists, stateKeySql } from '../../core/items/day-counts.ts'
 import { changedCounts, countsOfAll } from '../../core/items/day-totals.ts'
 import { changedPeriods, periodSums } from '../../core/ledger/period-totals.ts'
@@ -91,13 +91,23 @@ interface UnshippedRow {
   items: number
 }
 
-// Pending settlements whose period is over, with what they still wait for.
+// Pending settlements whose period is over before $1 are looked at up to this one, when there are too many. A month's end has one
+// for each vendor.
+export const firstUnseen = statement<{ period_end: Day; settlement_id: string }>('attention.first_unseen')`
+  select period_end, settlement_id
+  from settlement
+  where status = 'pending' and period_end < $1::date
+  order by period_end, settlement_id
+  offset ${COUNTED_MAX}
+  limit 1`
+
+// Pending settlements whose period was over before the one that ends on $1 and has the id $2, with what they still wait for.
 export const findUnshipped = statement<UnshippedRow>('attention.unshipped')`
   select settlement.*, unshipped.items
   from (
     select held.vendor_id, held.settlement_id, held.settlement_no, held.period_end
     from settlement as held
-    where held.status = 'pending' and held.period_end < $1::date
+    where held.status = 'pending' and (held.period_end, held.settlement_id) < ($1::date, $2::text)
     offset 0
   ) as settlement
   ${unshippedOfAny}

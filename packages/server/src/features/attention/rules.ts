@@ -152,10 +152,11 @@ export function withoutMoney({ open_count, late_count, unshipped_count, unsettle
 export const attentionList = (found: readonly AttentionFinding[], today: Day): AttentionEntry[] =>
   found
     .toSorted((left, right) => placeOf(left.kind) - placeOf(right.kind))
-    .map((one) => {
+    .map(({ isAtLeast = false, ...one }) => {
       const { severity, message, list } = kinds[one.kind]
-      const isMany = one.count > ATTENTION_COUNTED_MAX && countedUpTo.has(one.kind)
-      const count = isMany ? ATTENTION_COUNTED_MAX : one.count
+      const isOver = one.count > ATTENTION_COUNTED_MAX && countedUpTo.has(one.kind)
+      const count = isOver ? ATTENTION_COUNTED_MAX : one.count
+      const isMany = isOver || isAtLeast
       return {
         ...one,
         count,
