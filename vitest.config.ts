@@ -8,9 +8,10 @@ const faults = ['faults/**/*', 'process', 'kill', 'kill-jobs', 'backup'].map(
   (name) => `packages/server/test/${name}.test.ts`,
 )
 
-/** What takes long and changes seldom: packages that are packed and compiled, and whole installations. */
+/** What takes long and changes seldom: programs of examples, packages that are packed and compiled, and whole installations. */
 const long = [
   'examples/demo.test.ts',
+  'examples/examples.test.ts',
   'packages/client/test/package.test.ts',
   'packages/server/test/generated-client.test.ts',
   'packages/server/test/database-setup.test.ts',
