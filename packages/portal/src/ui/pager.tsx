@@ -12,8 +12,10 @@ export const totalText = (total: number, isAtLeast = false): string =>
   (isAtLeast ? words.totalAtLeast : words.total)(count(total))
 
 export function Pager({ pagination }: { readonly pagination: LongPagination }) {
-  const { page, total, total_is_at_least, has_more } = pagination
+  const { page, limit, total, total_is_at_least, has_more } = pagination
   const show = (next: number) => refine({ page: next === 1 ? null : next })
+  // An old address may name a page after the last one.
+  const before = Math.max(1, Math.min(page - 1, Math.ceil(total / limit)))
   // The list itself says that there is nothing.
   if (total === 0 && page === 1) return null
   return (
@@ -22,7 +24,7 @@ export function Pager({ pagination }: { readonly pagination: LongPagination }) {
       {(page > 1 || has_more) && (
         <>
           <span class="grow" />
-          <Button label={words.previous} look="small" disabled={page <= 1} onPress={() => show(page - 1)} />
+          <Button label={words.previous} look="small" disabled={page <= 1} onPress={() => show(before)} />
           <span>{words.page(count(page))}</span>
           <Button label={words.next} look="small" disabled={!has_more} onPress={() => show(page + 1)} />
         </>
