@@ -44,3 +44,22 @@ export function useWithin(place: RefObject<HTMLElement>, ...inside: readonly str
     return () => clearTimeout(soon)
   })
 }
+
+/**
+ * After a press for more rows: into the first one that came, or the page of them. The press is over by then, and its button
+ * may be gone.
+ * @param rows how many there are, or what names the page
+ * @param find the place, by what was there before
+ */
+export function useFirstNew<Rows>(rows: Rows, find: (before: Rows) => HTMLElement | null | undefined) {
+  const asked = useRef<{ readonly before: Rows; readonly pressed: Element | null } | null>(null)
+  useEffect(() => {
+    const now = asked.current
+    if (!now || now.before === rows) return
+    asked.current = null
+    if (isLost() || document.activeElement === now.pressed) find(now.before)?.focus()
+  }, [rows])
+  return () => {
+    asked.current = { before: rows, pressed: document.activeElement }
+  }
+}

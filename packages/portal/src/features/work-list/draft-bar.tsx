@@ -10,9 +10,10 @@ import { takesWaybill } from '../../ui/item-state.ts'
 import { onKeys } from '../../ui/keys.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { say } from '../../ui/toast.tsx'
-import { type Draft, drafts, drop, unseenDrafts } from '../fulfilment/actions/drafts.ts'
+import { type Draft, drafts, drop, restore, unseenDrafts } from '../fulfilment/actions/drafts.ts'
 import { type Outcome, OutcomeView } from '../fulfilment/actions/outcome.tsx'
 import { plainNumber, registerWaybills } from '../fulfilment/actions/waybills.ts'
+import { returnTo } from './keys.ts'
 import { answer, items, reload } from './list.ts'
 import { words } from './words.ts'
 
@@ -69,6 +70,14 @@ async function forgetOver(): Promise<void> {
   if (booked < over.length) say(words.forgotten(count(over.length - booked)))
 }
 
+/** A slip of the hand must not cost what was typed. */
+function discard(): void {
+  const dropped = drafts.value
+  drop(dropped.keys())
+  say(words.discarded(count(dropped.size)), () => restore(dropped))
+  returnTo(new Set(dropped.keys()))
+}
+
 /** Whether it is this very waybill by which it was sent: its call was done, whatever became of the answer. */
 const isSentBy = (item: WorkItem | undefined, { carrier_code, tracking_number }: Draft): boolean =>
   item?.shipment?.carrier_code === carrier_code &&
@@ -87,7 +96,7 @@ export function DraftBar() {
       {n > 0 && (
         <section class="bulk-bar draft-bar" aria-label={words.drafts(count(n))}>
           <strong role="status">{words.drafts(count(n))}</strong>
-          <Button label={words.discard} look="small bare" onPress={() => drop(drafts.value.keys())} />
+          <Button label={words.discard} look="small bare" onPress={discard} />
           <span class="grow" />
           <Button
             label={words.register}

@@ -26,6 +26,13 @@ function focusRow(at: number): void {
   })
 }
 
+/** Back to the first of these in the list, once what was pressed for them is gone. */
+export function returnTo(numbers: ReadonlySet<string>): void {
+  const at = items.value.findIndex(({ ord_prd_no }) => numbers.has(ord_prd_no))
+  here.value = Math.max(0, at)
+  focusRow(here.value)
+}
+
 /** Walks by a row: the open details go along, and Shift chooses on the way. */
 export function walk(by: number, isChoosing = false): void {
   const from = Math.max(0, here.value)

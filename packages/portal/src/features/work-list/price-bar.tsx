@@ -4,10 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { count, won } from '../../ui/format.ts'
 import { awaitsAnswer } from '../../ui/item-state.ts'
 import { onKeys } from '../../ui/keys.ts'
+import { say } from '../../ui/toast.tsx'
 import { drafts } from '../fulfilment/actions/drafts.ts'
-import { dropPrices, priceDrafts } from '../fulfilment/actions/price-drafts.ts'
+import { dropPrices, priceDrafts, typePrices } from '../fulfilment/actions/price-drafts.ts'
 import { amountOf, supplyPrice } from '../fulfilment/actions/prices.ts'
 import { type Action, action, actionItems } from './bulk-bar.tsx'
+import { returnTo } from './keys.ts'
 import { items } from './list.ts'
 import { hasPriceField } from './price-cell.tsx'
 import { words } from './words.ts'
@@ -24,6 +26,14 @@ export function PriceBar() {
   const first = isNew ? 'confirm' : 'priceIn'
   useEffect(() => (hasKey ? onKeys({ 'ctrl+enter': () => begin(first) }) : undefined), [hasKey, first, typed])
   if (typed.length === 0) return null
+  const discard = () => {
+    const dropped = typed.map(
+      ({ ord_prd_no: number }) => [number, priceDrafts.value.get(number) ?? ''] as const,
+    )
+    dropPrices(dropped.map(([number]) => number))
+    say(words.pricesDiscarded(count(dropped.length)), () => typePrices(dropped))
+    returnTo(new Set(dropped.map(([number]) => number)))
+  }
   const total = typed.reduce((sum, item) => {
     const unit = amountOf(priceDrafts.value.get(item.ord_prd_no) ?? '')
     return sum + (unit === null ? 0 : supplyPrice(unit, item).total_amount)
@@ -32,11 +42,7 @@ export function PriceBar() {
     <section class="bulk-bar draft-bar" aria-label={words.pricesTyped(count(typed.length))}>
       <strong role="status">{words.pricesTyped(count(typed.length))}</strong>
       <span class="quiet">{won(total)}</span>
-      <Button
-        label={words.discard}
-        look="small bare"
-        onPress={() => dropPrices(typed.map(({ ord_prd_no }) => ord_prd_no))}
-      />
+      <Button label={words.discard} look="small bare" onPress={discard} />
       <span class="grow" />
       {isNew && <Button label={words.priceIn} onPress={() => begin('priceIn')} />}
       <Button

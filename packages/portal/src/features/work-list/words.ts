@@ -91,6 +91,8 @@ export const words = catalogue({
   drafts: ['입력한 송장 {n}건', '{n} {waybill|waybills} typed'],
   register: ['송장 등록', 'Register waybills'],
   discard: ['입력 지우기', 'Discard'],
+  discarded: ['입력한 송장 {n}건을 지웠습니다.', 'Discarded {n} {waybill|waybills}.'],
+  pricesDiscarded: ['입력한 단가 {n}건을 지웠습니다.', 'Discarded {n} {price|prices}.'],
   registered: ['송장 {n}건을 등록했습니다.', 'Registered {n} {waybill|waybills}.'],
   forgotten: [
     '이미 발송되었거나 취소된 주문의 송장 입력 {n}건을 지웠습니다.',

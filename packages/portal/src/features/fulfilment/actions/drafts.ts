@@ -46,6 +46,10 @@ export function drop(numbers: Iterable<string>): void {
   keep(map)
 }
 
+/** Brings back what was dropped; what was typed since stays. */
+export const restore = (dropped: ReadonlyMap<string, Draft>): void =>
+  keep(new Map([...dropped, ...drafts.value]))
+
 /** Fills several lines of a clipboard down the rows from one on; says how many. */
 export function fillDown(rows: readonly WorkItem[], from: WorkItem, text: string): number {
   const lines = text.split(/\r?\n/).map((line) => line.split('\t').at(-1)?.trim() ?? '')

@@ -1,8 +1,9 @@
 /** Who signed in, read, changed and invited for this vendor, newest first; for its owners. */
 import type { AuditLine } from '@napum/client'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { portal } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useFirstNew } from '../../../ui/focus.ts'
 import { count, moment } from '../../../ui/format.ts'
 import { type Column, List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
@@ -18,12 +19,21 @@ export function Activity() {
   const after = pages.at(-1)
   const reading = useLoad((signal) => portal().audit({ limit: ROWS, after }, { signal }), [after])
   const people = useLoad(async (signal) => (await portal().people.list({}, { signal })).person_list)
+  const place = useRef<HTMLDivElement>(null)
+  // The page that came, from its top: what was pressed may be gone.
+  const begin = useFirstNew(reading.value.value, () =>
+    place.current?.querySelector<HTMLElement>('.table-frame'),
+  )
+  const turn = (to: typeof pages) => {
+    begin()
+    setPages(to)
+  }
   const names = new Map(people.value.value?.map(({ person_id, name }) => [person_id, name]))
   return (
     <Panel title={words.title} note={words.note}>
       <Loaded of={reading}>
         {({ line_list, next_after, has_more }) => (
-          <>
+          <div class="stack" ref={place}>
             <List
               label={words.list}
               rows={line_list}
@@ -33,17 +43,17 @@ export function Activity() {
             />
             <div class="row">
               {pages.length > 1 && (
-                <Button label={words.newer} look="small" onPress={() => setPages(pages.slice(0, -1))} />
+                <Button label={words.newer} look="small" onPress={() => turn(pages.slice(0, -1))} />
               )}
               {has_more && (
                 <Button
                   label={words.older}
                   look="small"
-                  onPress={() => setPages([...pages, next_after ?? undefined])}
+                  onPress={() => turn([...pages, next_after ?? undefined])}
                 />
               )}
             </div>
-          </>
+          </div>
         )}
       </Loaded>
     </Panel>

@@ -1,9 +1,10 @@
 /** One settlement: its sums, its lines, its papers. */
 import type { LineKind, OwnSettlement, SettlementLine, SettlementLinesAnswer } from '@napum/client'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { vendor } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { useFirstNew } from '../../../ui/focus.ts'
 import { count, won } from '../../../ui/format.ts'
 import { List } from '../../../ui/list.tsx'
 import { Loaded, useLoad } from '../../../ui/loaded.tsx'
@@ -106,9 +107,13 @@ function Lines({ number }: { readonly number: string }) {
   const [wish, setWish] = useState<Wish>({ pages: 1, kind: '' })
   const reading = useLoad((signal) => readLines(number, wish, signal), [wish.kind], [wish.pages])
   const { lines = [], total = 0 } = reading.value.value ?? {}
+  const place = useRef<HTMLElement>(null)
+  const begin = useFirstNew(lines.length, (before) =>
+    place.current?.querySelectorAll('[data-row]')[before]?.querySelector('a'),
+  )
   return (
     <>
-      <section class="stack tight">
+      <section class="stack tight" ref={place}>
         <div class="row">
           <h2>
             {words.lines} <span class="quiet small">{partWords.total(count(total))}</span>
@@ -138,7 +143,10 @@ function Lines({ number }: { readonly number: string }) {
         <Button
           label={tradeWords.loadMore}
           disabled={reading.busy.value}
-          onPress={() => setWish({ ...wish, pages: wish.pages + 5 })}
+          onPress={() => {
+            begin()
+            setWish({ ...wish, pages: wish.pages + 5 })
+          }}
         />
       )}
     </>

@@ -12,6 +12,7 @@ import { resource } from '../../../../data/resource.ts'
 import { mayWork, vendor } from '../../../../data/session.ts'
 import { unseenClaims } from '../../../../shell/feed.ts'
 import { firstRows } from '../../../../ui/first-rows.ts'
+import { isLost } from '../../../../ui/focus.ts'
 import { count } from '../../../../ui/format.ts'
 import { narrowPage } from '../../../../ui/narrow.ts'
 import { asked, askedOf, query, refine } from '../../../../ui/router.ts'
@@ -41,7 +42,10 @@ export function questionText(): string {
   names.delete('item')
   return `${names}`
 }
+/** The place of the first claim that "more" asked for, until it is there. */
+const wanted = signal<number | null>(null)
 export function showMore(): void {
+  wanted.value = listed().length
   wide.value = { list: questionText(), rows: rows() + MORE }
 }
 export const chosen = signal<ReadonlySet<string>>(new Set())
@@ -78,12 +82,25 @@ async function find(stop: AbortSignal): Promise<ClaimsPage> {
 export const reload = (): Promise<void> =>
   page.load(find, questionText()).then(() => {
     unseenClaims.value = page.value.value?.counts.claims_unseen ?? unseenClaims.value
+    toFirstNew()
   })
+
+function toFirstNew(): void {
+  const at = wanted.value
+  const first = at === null ? undefined : listed()[at]
+  if (at === null || !first) return
+  wanted.value = null
+  if (!narrowPage.value) open(first)
+  // There it would cover the list.
+  else requestAnimationFrame(() => document.querySelectorAll<HTMLElement>('.inbox-row a')[at]?.focus())
+}
 
 async function tellSeen(numbers: readonly string[], seen: boolean): Promise<void> {
   const { error } = await sendInParts(numbers, (part) => vendor().items.claimsSeen(part, { seen }))
   if (error) throw error
   await reload()
+  // What was pressed may be gone.
+  requestAnimationFrame(() => isLost() && toRow())
 }
 
 export const failure = signal<unknown>(null)
@@ -114,18 +131,30 @@ export const opened = (): WorkItem | undefined => {
 }
 export const listed = (): readonly WorkItem[] => page.value.value?.item_list ?? []
 
-export function open(item: WorkItem | undefined): void {
-  refine({ item: item?.ord_prd_no }, 'replace')
-  // Once it is the open one.
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('.inbox-row[data-here="true"] a')?.focus())
+/** Once it is drawn: into the row that is open, else the first one, else the chip that says why there is none. */
+function toRow(): void {
+  requestAnimationFrame(() => {
+    const places = ['.inbox-row[data-here="true"] a', '.inbox-row a', '.filters .chip']
+    places
+      .map((each) => document.querySelector<HTMLElement>(each))
+      .find(Boolean)
+      ?.focus()
+  })
 }
 
-/** Takes note of it, and goes on with the next one that nobody has seen. */
+export function open(item: WorkItem | undefined): void {
+  refine({ item: item?.ord_prd_no }, 'replace')
+  toRow()
+}
+
+/** Takes note of it, and goes on with the next one that nobody has seen; after the last one, with the first. */
 export function finish(item: WorkItem): void {
   const items = listed()
-  const after = items.slice(items.indexOf(item) + 1).find(({ claim }) => claim && !claim.seen)
+  const at = items.indexOf(item)
+  const others = [...items.slice(at + 1), ...items.slice(0, at)]
+  const next = others.find(({ claim }) => claim && !claim.seen)
   mark([item])
-  if (after) open(after)
+  if (next) open(next)
 }
 
 export const isUnseen = ({ claim }: WorkItem): boolean => mayWork.value && claim !== null && !claim.seen
