@@ -75,8 +75,6 @@ export default defineConfig({
     // One test file at a time for each of two cores, each with a database of its own. A third thread would load and compile all
     // modules once more, which takes longer than what two threads wait for.
     maxWorkers: 2,
-    // Each project and each process of its own loads most modules: what was made of an unchanged one is kept, for the next run as well.
-    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/napum-modules' },
     projects: [
       {
         extends: true,

@@ -51,8 +51,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function make(): Promise<Made> {
-  await mkdir(modules, { recursive: true })
-  await removeOld(modules, 30)
   const folder = await mkdtemp(join(tmpdir(), 'napum-test-'))
   // The server may run as a user of its own, who must get through to its files.
   await chmod(folder, 0o755)
@@ -145,7 +143,7 @@ async function makeEmbedded(): Promise<string> {
   const dump = await db.engine.dumpDataDir('none')
   await db.close()
   await mkdir(cache, { recursive: true })
-  await removeOld(cache, 1)
+  await removeOld()
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
   await rename(unfinished, file)
@@ -154,14 +152,12 @@ async function makeEmbedded(): Promise<string> {
 
 const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const cache = root('node_modules/.cache/napum-tests')
-/** What `vitest.config.ts` keeps of modules. */
-const modules = root('node_modules/.cache/napum-modules')
 
 /** Another run may use what is younger. */
-async function removeOld(folder: string, days: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (Date.now() - mtimeMs > days * 86_400_000) await rm(join(folder, name), { force: true })
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const { mtimeMs } = await stat(join(cache, name))
+    if (Date.now() - mtimeMs > 86_400_000) await rm(join(cache, name), { force: true })
   }
 }
 
