@@ -52,9 +52,9 @@ function SaveView({ settings }: Pick<SavedViewsProps, 'settings'>) {
   return (
     <PageForm
       class="column-choice"
-      onSubmit={() => {
-        void saveView({ kind: 'orders', name: name.trim(), settings: settings() })
-        setName('')
+      onSubmit={async () => {
+        // What could not be saved stays typed.
+        if (await saveView({ kind: 'orders', name: name.trim(), settings: settings() })) setName('')
       }}
     >
       <input
