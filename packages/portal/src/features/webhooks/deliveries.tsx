@@ -1,6 +1,6 @@
 /** What was sent to a webhook, the newest first; from any of it on, messages can be sent again. */
 import type { Webhook, WebhookCalls, WebhookDelivery } from '@napum/client'
-import { useAction } from '../../ui/action.tsx'
+import { type Action, useAction } from '../../ui/action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { count, moment } from '../../ui/format.ts'
@@ -56,7 +56,7 @@ export function Deliveries({ webhook, calls, onClose, onReplayed }: DeliveriesPr
                 class="short"
                 label={words.deliveries}
                 rows={found}
-                columns={columns(replay)}
+                columns={columns(replay, action)}
                 keyOf="delivery_id"
               />
             )
@@ -69,6 +69,7 @@ export function Deliveries({ webhook, calls, onClose, onReplayed }: DeliveriesPr
 
 const columns = (
   replay: (vendorId: string, fromSeq: number) => unknown,
+  action: Action,
 ): readonly Column<WebhookDelivery>[] => [
   { title: words.when, nowrap: true, cell: ({ attempted_at }) => moment(attempted_at) },
   {
@@ -94,6 +95,7 @@ const columns = (
         <Button
           label={words.replay}
           look="small"
+          of={action}
           aria-label={words.replayFrom(count(from))}
           onPress={() => replay(vendor_id, from)}
         />

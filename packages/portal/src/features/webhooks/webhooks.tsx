@@ -1,6 +1,6 @@
 /** Addresses of programs that get messages about changes. */
 import type { ChangeKind, Webhook } from '@napum/client'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { useAction } from '../../ui/action.tsx'
 import { AskButton } from '../../ui/ask.tsx'
 import { Button, PageForm, Submit } from '../../ui/button.tsx'
@@ -58,19 +58,19 @@ interface WebhookActions {
 function Item({ webhook, calls, onOpen, onChange }: WebhookActions & { readonly webhook: Webhook }) {
   const { webhook_id: id, url, description, status, paused_reason, failing_since } = webhook
   const action = useAction()
+  // Shown once the question is gone: the focus comes back to its button.
+  const made = useRef('')
   const change = (work: () => Promise<unknown>) => action.run(work, onChange)
   const test = async () => {
     const { delivery } = await calls.test(id)
     say(delivery.success ? words.testArrived : words.testFailed(reasonOf(delivery)))
   }
-  const rotate = async () => onOpen({ what: 'secret', secret: (await calls.rotateSecret(id)).secret })
   const acts: readonly (readonly [string, () => unknown])[] = [
     [words.test, () => change(test)],
     [words.deliveries, () => onOpen({ what: 'deliveries', webhook })],
     status === 'active'
       ? [words.pause, () => change(() => calls.update(id, { status: 'paused' }))]
       : [words.resume, () => change(() => calls.resume(id))],
-    [words.rotate, () => change(rotate)],
   ]
   return (
     <li class="person">
@@ -86,6 +86,21 @@ function Item({ webhook, calls, onOpen, onChange }: WebhookActions & { readonly 
         {acts.map(([name, act]) => (
           <Button label={name} look="small" of={action} onPress={act} key={name} />
         ))}
+        <AskButton
+          act={words.rotate}
+          button={{ look: 'small', of: action }}
+          onYes={(rotation) =>
+            rotation.run(
+              () => calls.rotateSecret(id),
+              (answer) => {
+                made.current = answer.secret
+              },
+            )
+          }
+          onDone={() => onOpen({ what: 'secret', secret: made.current })}
+        >
+          <p>{words.rotateWhat(description || url)}</p>
+        </AskButton>
         <AskButton
           title={words.deleteTitle}
           act={words.delete}

@@ -24,6 +24,10 @@ export const words = catalogue({
     'It is shown only now. Copy it into your program, and verify each message with it.',
   ],
   rotate: ['비밀키 변경', 'New secret'],
+  rotateWhat: [
+    '{what} 웹훅의 새 비밀키를 만듭니다. 지금 비밀키의 서명은 24시간 동안만 함께 보냅니다.',
+    '{what} gets a new secret. For 24 hours messages are signed with the present one too, then no longer.',
+  ],
   active: ['사용 중', 'Active'],
   failingSince: ['{when}부터 전송에 실패하고 있습니다.', 'Failing since {when}.'],
   test: ['시험 전송', 'Send a test'],
