@@ -1073,6 +1073,8 @@ export interface AdjustmentTableRow {
   row: number
   /** As an entry of `POST /operator-api/adjustments`. Its `idempotency_key` follows from what it says, unless the table has one. */
   entry: Record<string, unknown>
+  /** The name of its vendor; null when it names none. */
+  vendor_name: string | null
   /** What it adds, in won; null when it is refused. */
   amount: number | null
   /** ok: is committed; warning: only when it is named; refused: never. */
@@ -1411,6 +1413,8 @@ export interface AuditLine {
   address: string
   /** Whose data. null: the operator, or nobody. */
   vendor_id: string | null
+  /** Its name. */
+  vendor_name: string | null
   /** The call, by its name in this document, or what became of it. */
   action: string
   /** The person, key or other thing that it was done to. */
@@ -4306,6 +4310,8 @@ export interface ReadCount {
 export interface VendorRequest {
   /** Whose request it was. */
   vendor_id: string
+  /** Its name. */
+  vendor_name: string
   request_id: string
   /** When it came. */
   received_at: string
@@ -4332,6 +4338,8 @@ export interface VendorRequest {
 export interface VendorRequestRow {
   /** Whose request it was. */
   vendor_id: string
+  /** Its name. */
+  vendor_name: string
   request_id: string
   /** When it came. */
   received_at: string

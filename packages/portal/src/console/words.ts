@@ -26,9 +26,4 @@ export const words = catalogue({
   notForRole: ['이 화면을 볼 권한이 없습니다.', 'Your role may not see this page.'],
   search: ['검색', 'Find'],
   palette: ['무엇이든 검색, 화면 이동', 'Find anything, go to a screen'],
-  slash: ['검색란으로', 'To the search'],
-  rows: [
-    '목록에서 다음 줄, 이전 줄(Enter: 열기, Space: 선택)',
-    'Next and previous row of a list (Enter opens, Space chooses)',
-  ],
 })

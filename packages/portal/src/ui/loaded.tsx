@@ -37,9 +37,7 @@ interface LoadedProps<Value> {
 
 /** An address that was kept may name a place in a list that is gone: asking for it again fails again. */
 const isLostPlace = (error: unknown): boolean =>
-  asked('after') !== undefined &&
-  error instanceof NapumError &&
-  ['VALIDATION_ERROR', 'CURSOR_UNKNOWN', 'CURSOR_EXPIRED'].includes(error.code)
+  error instanceof NapumError && !!asked('after') && /^(VALIDATION|CURSOR)_/.test(error.code)
 
 export function Loaded<Value>({ of, children }: LoadedProps<Value>) {
   const value = of.value.value

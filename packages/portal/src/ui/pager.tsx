@@ -15,7 +15,7 @@ export function Pager({ pagination }: { readonly pagination: LongPagination }) {
   const { page, limit, total, total_is_at_least, has_more } = pagination
   const show = (next: number) => refine({ page: next === 1 ? null : next })
   // An old address may name a page after the last one.
-  const before = Math.max(1, Math.min(page - 1, Math.ceil(total / limit)))
+  const before = Math.min(page - 1, Math.ceil(total / limit)) || 1
   // The list itself says that there is nothing.
   if (total === 0 && page === 1) return null
   return (

@@ -40,10 +40,7 @@ export const words = catalogue({
   show: ['비밀번호 표시', 'Show the password'],
   letters: ['한 글자 단축키 사용', 'Use single letters as keys'],
   newest: ['최신으로', 'To the newest'],
-  lostPlace: [
-    '이 주소가 가리키는 곳이 목록에 더는 없습니다. 처음부터 다시 봐 주세요.',
-    'The place in the list that this address names is gone: begin again.',
-  ],
+  lostPlace: ['이 주소가 가리키는 곳이 목록에 더는 없습니다.', 'This address names a place that is gone.'],
   reset: ['조건 지우기', 'Clear'],
   pages: ['쪽 이동', 'Pages'],
   total: ['총 {n}건', '{n} in all'],

@@ -41,6 +41,7 @@ export const AdjustmentTableRow = Type.Object({
         'As an entry of `POST /operator-api/adjustments`. Its `idempotency_key` follows from what it says, unless the table has one.',
     },
   ),
+  vendor_name: Nullable(Text('The name of its vendor; null when it names none.')),
   amount: Nullable(Amount('What it adds, in won; null when it is refused.')),
   verdict: OneOf(fileRowVerdicts, 'ok: is committed; warning: only when it is named; refused: never.'),
   issues: Type.Array(AdjustmentRowIssue),

@@ -28,6 +28,7 @@ export const AuditLine = Type.Object({
   actor_name: Nullable(Text('The name of the person, as it was then.')),
   address: Text('Network address.'),
   vendor_id: Nullable(Text('Whose data. null: the operator, or nobody.')),
+  vendor_name: Nullable(Text('Its name.')),
   action: Text('The call, by its name in this document, or what became of it.'),
   subject: Nullable(Text('The person, key or other thing that it was done to.')),
   record_count: Nullable(Whole('Records that were changed or read.')),

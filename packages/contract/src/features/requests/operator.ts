@@ -12,11 +12,11 @@ import {
   requestsPageFields,
 } from './log.ts'
 
-const vendor_id = Text('Whose request it was.')
+const owner = { vendor_id: Text('Whose request it was.'), vendor_name: Text('Its name.') }
 
-export const VendorRequest = Type.Object({ vendor_id, ...requestFields, ...requestDetails })
+export const VendorRequest = Type.Object({ ...owner, ...requestFields, ...requestDetails })
 
-export const VendorRequestRow = Type.Object({ vendor_id, ...requestFields })
+export const VendorRequestRow = Type.Object({ ...owner, ...requestFields })
 
 export const VendorRequestsQuery = Type.Object({
   vendor_id: Type.Optional(

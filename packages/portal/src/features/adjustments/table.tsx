@@ -14,7 +14,6 @@ import { address } from '../../ui/router.ts'
 import { language } from '../../words/catalogue.ts'
 import { tradeWords } from '../../words/terms.ts'
 import { refusalText as fileRefusal } from '../fulfilment/files/issues.ts'
-import { VendorName } from '../vendors/vendor-link.tsx'
 import { commitRows, outcomeOf, type RowsOutcome, sumOf } from './add.ts'
 import { reasonName } from './reasons.ts'
 import { koreanFields, words } from './words.ts'
@@ -182,7 +181,7 @@ function Rows({ rows, label }: { readonly rows: RowsOutcome['done']; readonly la
   const columns: readonly Column<RowsOutcome['done'][number]>[] = [
     {
       title: words.vendor,
-      cell: ({ entry }) => <VendorName named={String(entry.vendor_id ?? entry.partner_code)} />,
+      cell: ({ entry, vendor_name }) => vendor_name ?? String(entry.vendor_id ?? entry.partner_code),
     },
     {
       title: words.reason,

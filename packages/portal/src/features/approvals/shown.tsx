@@ -10,7 +10,7 @@ import { useLoad } from '../../ui/loaded.tsx'
 import { address } from '../../ui/router.ts'
 import { adjustmentWords } from '../../words/terms.ts'
 import { bankOf } from '../vendors/banks.ts'
-import { isVendorId, readVendor, vendorName } from '../vendors/vendor-names.ts'
+import { readVendor, vendorName } from '../vendors/vendor-names.ts'
 import { fieldWords, kindWords, words } from './words.ts'
 
 export const kindName = ({ kind }: Approval): string => kindWords[kind]
@@ -46,16 +46,17 @@ const fieldName = (field: string): string => {
   return known[field] ?? field
 }
 
+const isId = (subject: string): boolean => /^[0-9A-Z]{26}$/.test(subject)
+
 export function Changes({ of }: { readonly of: Approval }) {
   const { changes } = of
-  const subjects = changes.flatMap(({ subject }) => (subject && isVendorId(subject) ? [subject] : []))
+  const subjects = changes.flatMap(({ subject }) => (subject && isId(subject) ? [subject] : []))
   useEffect(() => {
     for (const vendorId of new Set(subjects)) void readVendor(vendorId)
   }, [subjects.join()])
   if (changes.length === 0) return null
   const value = (change: ApprovalChange, part: 'from' | 'to') => shownValue(of, change, change[part])
-  const about = ({ subject }: ApprovalChange) =>
-    subject && (isVendorId(subject) ? vendorName(subject) : subject)
+  const about = ({ subject }: ApprovalChange) => subject && (isId(subject) ? vendorName(subject) : subject)
   const columns: readonly (Column<ApprovalChange> & { readonly part: keyof ApprovalChange })[] = [
     { part: 'field', title: words.what, nowrap: true, head: true, cell: ({ field }) => fieldName(field) },
     { part: 'subject', title: words.about, cell: about },

@@ -113,7 +113,7 @@ const columns = (): readonly Column<AuditLine>[] => [
   },
   {
     title: consoleWords.vendor,
-    cell: ({ vendor_id }) => vendor_id && <VendorLink named={vendor_id} />,
+    cell: ({ vendor_id, vendor_name }) => vendor_id && <VendorLink {...{ vendor_id, vendor_name }} />,
   },
   {
     title: words.subject,

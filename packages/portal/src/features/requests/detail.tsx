@@ -11,18 +11,18 @@ import { query, refine } from '../../ui/router.ts'
 import { words as partWords } from '../../ui/words.ts'
 import { codeText } from '../../words/errors.ts'
 import { statusWords } from '../../words/terms.ts'
-import { CallText } from './log.tsx'
+import { CallText, type Owned } from './log.tsx'
 import { Outcome } from './outcome.tsx'
 import { words } from './words.ts'
 
-type RequestDetail = OwnRequest & { readonly vendor_id?: string }
+type RequestDetail = OwnRequest & Partial<Owned>
 
 interface DetailProps {
   readonly ask: (requestId: string, signal: AbortSignal) => Promise<{ readonly request: RequestDetail }>
   /** Where an item can be looked at. */
   readonly itemAddress: (number: string) => string
   /** Whose request it was, where that can be asked. */
-  readonly owner?: (vendorId: string) => ComponentChildren
+  readonly owner?: (request: Partial<Owned>) => ComponentChildren
 }
 
 /** The request that the address names, in a dialog. */
@@ -49,13 +49,13 @@ function Request({
   owner,
   itemAddress,
 }: Omit<DetailProps, 'ask'> & { readonly request: RequestDetail }) {
-  const { endpoint, received_at, duration_ms, dry_run, vendor_id, issues, entries } = request
+  const { endpoint, received_at, duration_ms, dry_run, issues, entries } = request
   return (
     <>
       <Facts
         of={[
           [words.call, <CallText endpoint={endpoint} key="call" />],
-          ...(vendor_id && owner ? [[words.vendor, owner(vendor_id)] as const] : []),
+          ...(owner ? [[words.vendor, owner(request)] as const] : []),
           [words.when, `${exactMoment(received_at)} · ${words.ms(count(duration_ms))}`],
           [words.outcome, <Outcome request={request} key="outcome" />],
         ]}

@@ -28,7 +28,12 @@ export const wanted = () => ({
   limit: REQUESTS_SHOWN,
 })
 
-type Row = OwnRequestRow & { readonly vendor_id?: string }
+/** Whose a request was, where those of all vendors are shown. */
+export interface Owned {
+  readonly vendor_id: string
+  readonly vendor_name: string
+}
+type Row = OwnRequestRow & Partial<Owned>
 export type RequestsPage = Omit<OwnRequestsAnswer, 'request_list'> & { readonly request_list: readonly Row[] }
 
 interface LogProps {

@@ -1,21 +1,14 @@
-/** A vendor by its name, where a list has its id alone. */
-import { useEffect } from 'preact/hooks'
+/** A vendor by its name, in a list: leads to its page. */
 import { Cut } from '../../ui/cut.tsx'
 import { address } from '../../ui/router.ts'
-import { readVendor, vendorName } from './vendor-names.ts'
 
-interface VendorNameProps {
-  /** Its id, or its partner code. */
-  readonly named: string
+interface VendorLinkProps {
+  readonly vendor_id: string
+  readonly vendor_name: string | null
 }
 
-export function VendorName({ named }: VendorNameProps) {
-  useEffect(() => void readVendor(named), [named])
-  return <Cut text={vendorName(named)} />
-}
-
-export const VendorLink = ({ named }: VendorNameProps) => (
-  <a href={address(`vendors/${named}`)}>
-    <VendorName named={named} />
+export const VendorLink = ({ vendor_id, vendor_name }: VendorLinkProps) => (
+  <a href={address(`vendors/${vendor_id}`)}>
+    <Cut text={vendor_name ?? vendor_id} />
   </a>
 )

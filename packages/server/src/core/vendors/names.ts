@@ -17,7 +17,7 @@ const readNames = statement<NamedVendor>('vendors.names')`
 /** The vendors of these rows, by their ids; some may come several times, or not exist. */
 export async function vendorsOf(
   session: Session,
-  rows: readonly { readonly vendor_id?: string | undefined }[],
+  rows: readonly { readonly vendor_id?: string | null | undefined }[],
 ): Promise<ReadonlyMap<string, NamedVendor>> {
   const ids = new Set(rows.flatMap(({ vendor_id }) => vendor_id ?? []))
   const vendors = ids.size === 0 ? [] : await session.rows(readNames, [[...ids]])

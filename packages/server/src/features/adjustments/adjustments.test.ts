@@ -424,7 +424,10 @@ describe.each(usualKinds)('adjustments on %s', (kind) => {
     expect(first.columns).toContainEqual({ field: 'reason_code', column: 2, title: '사유' })
     expect(first.rows).toMatchObject([
       { row: 2, amount: -5_000, verdict: 'ok', read: { reason_code: '지연·품절 배상', amount: '-5,000' } },
-      { row: 3, amount: 1_100, entry: { partner_code: of.partner_code, reason_code: 'logistics' } },
+      {
+        ...{ row: 3, amount: 1_100, entry: { partner_code: of.partner_code, reason_code: 'logistics' } },
+        vendor_name: `납품상사 ${of.partner_code}`,
+      },
       { row: 4, amount: 1_100 },
       { row: 5, amount: null, verdict: 'refused', issues: [{ code: 'VALIDATION_ERROR' }] },
     ])

@@ -23,6 +23,7 @@ import {
 } from '../../core/values/money.ts'
 import { compileCheck } from '../../core/values/validation.ts'
 import type { FoundVendors, KnownVendor } from '../../core/vendors/cache.ts'
+import { vendorsOf } from '../../core/vendors/names.ts'
 import { itemKeyColumns } from '../../core/vendors/rows.ts'
 import { batchAnswer, EntryRefusal, entryRefusal, entryText } from '../../core/work/entries.ts'
 import type { Call } from '../../core/work/operation.ts'
@@ -64,13 +65,31 @@ export async function addEntries(
   sent: readonly AdjustmentInput[],
   isDry: boolean,
 ): Promise<(AdjustmentDone | AdjustmentFailed)[]> {
-  const vendors = await services.vendorCache.find(
-    sent.map((entry) => entry?.vendor_id),
-    sent.map((entry) => entry?.partner_code),
-  )
+  const vendors = await findVendors(services, sent)
   const entries = sent.map((entry) => readEntry(vendors, entry))
   const run = isDry ? UnitOfWork.dryRun : UnitOfWork.run
   return run(services, call, (unit) => adjustAll(services, unit, entries, isDry))
+}
+
+const findVendors = (services: AdjustmentServices, sent: readonly AdjustmentInput[]) =>
+  services.vendorCache.find(
+    sent.map((entry) => entry?.vendor_id),
+    sent.map((entry) => entry?.partner_code),
+  )
+
+/** The names of the vendors of entries, each in its place; null: it names none. */
+export async function vendorNamesOf(
+  services: AdjustmentServices,
+  session: Session,
+  sent: readonly AdjustmentInput[],
+) {
+  const vendors = await findVendors(services, sent)
+  const found = sent.map((entry) => vendorOf(vendors, entry)?.vendor_id)
+  const named = await vendorsOf(
+    session,
+    found.map((vendor_id) => ({ vendor_id })),
+  )
+  return found.map((id) => named.get(id ?? '')?.name ?? null)
 }
 
 function readEntry(vendors: FoundVendors, entry: AdjustmentInput): ReadEntry {

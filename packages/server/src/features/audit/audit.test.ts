@@ -45,7 +45,15 @@ describe.each(usualKinds)('the audit on %s', (kind) => {
     const ofVendor = await lines({ vendor_id: vendor.vendor_id })
     const found = ofVendor.filter(({ action }) => action === 'updateStatus')
     expect(found).toMatchObject([
-      { actor_kind: 'vendor_key', actor_login: null, record_count: 2, request_id: byKey.body.request_id },
+      {
+        ...{
+          actor_kind: 'vendor_key',
+          actor_login: null,
+          record_count: 2,
+          request_id: byKey.body.request_id,
+        },
+        ...{ vendor_id: vendor.vendor_id, vendor_name: `납품상사 ${vendor.partner_code}` },
+      },
       {
         actor_kind: 'person',
         actor_id: clerk.personId,

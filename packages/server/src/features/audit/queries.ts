@@ -3,7 +3,7 @@ import { type AuditLine, endpoints } from '@napum/contract'
 import type { RowOf } from '../../core/values/instants.ts'
 import { statement } from '../../platform/db/database.ts'
 
-export type AuditRow = RowOf<AuditLine, 'at'>
+export type AuditRow = RowOf<Omit<AuditLine, 'vendor_name'>, 'at'>
 
 const lines = (which: string, at = 'at') =>
   `select audit_id, at, actor_kind, actor_id, actor_login, actor_name, address, vendor_id, action, subject, record_count,

@@ -1,6 +1,8 @@
 /** What became of requests: of the vendor's own, and of all vendors for the operator. Interface 13; decision 147. */
+import { vendorsOf } from '../../core/vendors/names.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { RequestLog } from './log.ts'
 import { findOwnRequest, findRequest } from './queries.ts'
 import { foundRequest, readsOf, requestsPage } from './view.ts'
@@ -28,12 +30,19 @@ export async function getOwnRequest(
   return { request: withoutVendor(await foundRequest(db, findOwnRequest, params.request_id, [vendor_id])) }
 }
 
+/** Adds the name of its vendor to each of these. */
+async function naming<Request extends { vendor_id: string }>(db: Database, requests: readonly Request[]) {
+  const vendors = await vendorsOf(db, requests)
+  return (request: Request) => ({ ...request, vendor_name: vendors.get(request.vendor_id)?.name ?? '' })
+}
+
 export async function listVendorRequests(
   { realClock, requests }: RequestServices,
   { db, query: { vendor_id, ...query } }: Call<'listVendorRequests'>,
 ) {
   await (vendor_id === undefined ? requests.settleAll() : requests.settle(vendor_id))
-  const page = await requestsPage(db, vendor_id, query)
+  const { request_list, ...place } = await requestsPage(db, vendor_id, query)
+  const page = { request_list: request_list.map(await naming(db, request_list)), ...place }
   return { ...page, read_list: vendor_id === undefined ? [] : await readsOf(db, realClock, vendor_id) }
 }
 
@@ -42,5 +51,7 @@ export async function getVendorRequest(
   { db, params }: Call<'getVendorRequest'>,
 ) {
   await requests.settleAll()
-  return { request: await foundRequest(db, findRequest, params.request_id, []) }
+  const request = await foundRequest(db, findRequest, params.request_id, [])
+  const withName = await naming(db, [request])
+  return { request: withName(request) }
 }

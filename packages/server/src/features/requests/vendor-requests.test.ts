@@ -135,15 +135,16 @@ describe.each(usualKinds)('the log of requests on %s', (kind) => {
       await send(service, vendor, 'updateStatus', { ord_prd_no: item, status: 'shipped' })
     ).body
     const found = await service.operator('getVendorRequest', undefined, { params: { request_id } })
-    expect(found.body.request).toMatchObject({ vendor_id: vendor.vendor_id, status: 200 })
+    const named = { vendor_id: vendor.vendor_id, vendor_name: `납품상사 ${vendor.partner_code}` }
+    expect(found.body.request).toMatchObject({ ...named, status: 200 })
     const viewer = await newPerson(service, 'viewer', vendor)
-    const { vendor_id, ...own } = found.body.request
+    const { vendor_id, vendor_name: _, ...own } = found.body.request
     expect((await viewer.call('getOwnRequest', undefined, { params: { request_id } })).body.request).toEqual(
       own,
     )
     const query = { vendor_id: vendor.vendor_id }
     const { body } = await service.operator('listVendorRequests', undefined, { query })
-    expect(body.request_list).toMatchObject([{ request_id, vendor_id }])
+    expect(body.request_list).toMatchObject([{ request_id, ...named }])
     const stranger = await newPerson(service, 'viewer', await service.newVendor())
     expect((await stranger.call('getOwnRequest', undefined, { params: { request_id } })).status).toBe(404)
     const none = await service.operator('getVendorRequest', undefined, {

@@ -6,7 +6,10 @@ import { address, asked } from '../../../ui/router.ts'
 import { VendorLink } from '../../vendors/vendor-link.tsx'
 import { VendorFilter } from '../../vendors/vendor-picker.tsx'
 import { RequestDetail } from '../detail.tsx'
-import { RequestLog, type RequestsPage, wanted } from '../log.tsx'
+import { type Owned, RequestLog, type RequestsPage, wanted } from '../log.tsx'
+
+const ownerOf = ({ vendor_id, vendor_name }: Partial<Owned>) =>
+  vendor_id && vendor_name && <VendorLink {...{ vendor_id, vendor_name }} />
 
 export default function Requests() {
   const filters = { vendor_id: asked('vendor'), ...wanted() }
@@ -19,14 +22,12 @@ export default function Requests() {
       <RequestLog
         reading={reading}
         filters={<VendorFilter />}
-        further={[
-          { title: words.vendor, cell: ({ vendor_id }) => vendor_id && <VendorLink named={vendor_id} /> },
-        ]}
+        further={[{ title: words.vendor, cell: ownerOf }]}
       />
       <RequestDetail
         ask={(id, signal) => operator().requests.get(id, { signal })}
         itemAddress={(item) => address(`items/${encodeURIComponent(item)}`)}
-        owner={(vendorId) => <VendorLink named={vendorId} />}
+        owner={ownerOf}
       />
     </>
   )

@@ -15,7 +15,7 @@ import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.
 import type { Call } from '../../../core/work/operation.ts'
 import type { Services } from '../../../core/work/services.ts'
 import { countVerdicts, keepFile, rowsText } from '../../fulfilment/index.ts'
-import { type AdjustmentServices, addEntries } from '../operations.ts'
+import { type AdjustmentServices, addEntries, vendorNamesOf } from '../operations.ts'
 
 export type TableServices = AdjustmentServices & Pick<Services, 'files' | 'realClock' | 'ids'>
 
@@ -36,7 +36,13 @@ export async function previewAdjustments(services: TableServices, call: Call<'pr
   for (const some of slices(rowsOf(parts), ADJUSTMENTS_PER_REQUEST_MAX)) {
     const entries = some.map(({ entry }) => entry)
     const results = await addEntries(services, call, entries, true)
-    rows.push(...some.map((row, at) => judged(row, results[at] as AdjustmentDone | AdjustmentFailed)))
+    const names = await vendorNamesOf(services, call.db, entries)
+    rows.push(
+      ...some.map((row, at) => ({
+        ...judged(row, results[at] as AdjustmentDone | AdjustmentFailed),
+        vendor_name: names[at] ?? null,
+      })),
+    )
   }
   const counts = countVerdicts(rows.map(({ verdict }) => verdict))
   const { upload, same_as } = await keepFile(services, call.db, {
@@ -61,7 +67,7 @@ export async function previewAdjustments(services: TableServices, call: Call<'pr
 const rowsOf = (parts: readonly string[]): ReadRow[] =>
   parts.flatMap((part) => JSON.parse(`[${part}]`) as ReadRow[])
 
-function judged(row: ReadRow, result: AdjustmentDone | AdjustmentFailed): KeptRow {
+function judged(row: ReadRow, result: AdjustmentDone | AdjustmentFailed): Omit<KeptRow, 'vendor_name'> {
   if (!result.success) {
     const { error_code: code, message } = result
     return { ...row, amount: null, verdict: 'refused', issues: [{ code, message }] }
