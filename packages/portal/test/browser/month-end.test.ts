@@ -85,16 +85,17 @@ describe.skipIf(!inject('browser')).each(kindsOf('postgresql'))("a month's end (
 
   /** What was killed before it was done is done again by one of the two. */
   async function untilDone(isDone: () => Promise<boolean>, again: (hand: Hand) => Promise<unknown>) {
-    for (let tries = 0; !(await isDone()); tries++) {
+    for (let tries = 0; ; tries++) {
+      // No page sends again what the kill broke off.
+      for (const { page } of hands) await page.reload()
+      if (await isDone()) return
       if (tries === 3) throw new Error('it is never done')
       const hand = hands[tries % 2] as Hand
-      await hand.page.reload()
       await again(hand)
       // What was on its way when the service was killed may have been done after all: then it is refused.
       const isOver = async () => (await dialog(hand).count()) === 0 || (await isDone())
       await expect.poll(isOver, PATIENCE).toBe(true)
     }
-    for (const { page } of hands) await page.reload()
   }
 
   /** A job that the service is killed over, and that it ends by itself: what a page shows of it then. */
