@@ -106,8 +106,6 @@ export default defineConfig({
           ...common,
           name: 'browser',
           include: [inBrowser],
-          // With it the driver of the browser cannot be loaded, and every test of the pages would be skipped.
-          experimental: { fsModuleCache: false },
           globalSetup: [...common.globalSetup, 'packages/portal/test/browser/setup.ts'],
           isolate: false,
           pool: 'threads',
