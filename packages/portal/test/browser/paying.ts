@@ -86,6 +86,7 @@ export async function payByKeys(s: Stage, page: Page, name: string): Promise<voi
   await page.keyboard.press('Enter')
   await page.getByText('이 정산은 지급 보류 중입니다: 계좌 확인 중').waitFor()
   await page.getByRole('button', { name: '지급 보류 해제' }).waitFor()
+  await page.getByRole('button', { name: '지급 처리', exact: true }).waitFor({ state: 'detached' })
   await expectCleanButRefused(s, page)
   await holdVendor(s, page, name)
   await vendorSees(s, vendor_list[0])

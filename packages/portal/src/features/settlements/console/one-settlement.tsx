@@ -112,7 +112,10 @@ function Actions({ settlement, onDone }: { readonly settlement: Settlement; read
           {settlement.outstanding_amount < 0 ? (
             <Button label={settleWords.setOffLater} look="main" onPress={() => setAction('set-off')} />
           ) : (
-            <Button label={settleWords.pay} look="main" onPress={() => setAction('pay')} />
+            // While it is on hold, no payment is recorded.
+            !settlement.on_hold && (
+              <Button label={settleWords.pay} look="main" onPress={() => setAction('pay')} />
+            )
           )}
         </>
       )}
