@@ -145,7 +145,7 @@ describe('the demo', () => {
     const texts = out.replaceAll('}{"request_id"', '}\n{"request_id"').split('\n')
     const answers = texts.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text))
     expect(answers.filter((answer) => answer.success === false)).toEqual([])
-    for (const list of ['order_list', 'cancel_list', 'return_list', 'exchange_list', 'orders']) {
+    for (const list of ['order_list', 'cancel_list', 'orders']) {
       const found = answers.filter((answer) => list in answer)
       expect(found, list).not.toHaveLength(0)
       for (const answer of found) expect(answer[list], list).not.toHaveLength(0)
