@@ -15,7 +15,7 @@ const readNames = statement<NamedVendor>('vendors.names')`
   ) as vendor`
 
 /** The vendors of these rows, by their ids; some may come several times, or not exist. */
-export async function vendorsOf(
+export async function namedVendors(
   session: Session,
   rows: readonly { readonly vendor_id?: string | null | undefined }[],
 ): Promise<ReadonlyMap<string, NamedVendor>> {

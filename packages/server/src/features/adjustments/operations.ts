@@ -23,7 +23,7 @@ import {
 } from '../../core/values/money.ts'
 import { compileCheck } from '../../core/values/validation.ts'
 import type { FoundVendors, KnownVendor } from '../../core/vendors/cache.ts'
-import { vendorsOf } from '../../core/vendors/names.ts'
+import { namedVendors } from '../../core/vendors/names.ts'
 import { itemKeyColumns } from '../../core/vendors/rows.ts'
 import { batchAnswer, EntryRefusal, entryRefusal, entryText } from '../../core/work/entries.ts'
 import type { Call } from '../../core/work/operation.ts'
@@ -85,7 +85,7 @@ export async function vendorNamesOf(
 ) {
   const vendors = await findVendors(services, sent)
   const found = sent.map((entry) => vendorOf(vendors, entry)?.vendor_id)
-  const named = await vendorsOf(
+  const named = await namedVendors(
     session,
     found.map((vendor_id) => ({ vendor_id })),
   )

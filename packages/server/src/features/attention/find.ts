@@ -10,7 +10,7 @@ import {
 import { addDays, type Day } from '../../core/values/calendar.ts'
 import { groupBy } from '../../core/values/group.ts'
 import { daysBefore } from '../../core/values/instants.ts'
-import { vendorsOf } from '../../core/vendors/names.ts'
+import { namedVendors } from '../../core/vendors/names.ts'
 import { firstRow } from '../../platform/db/database.ts'
 import { type AttentionFinding, type AttentionServices, finding, type Search } from './finding.ts'
 import { marketplaceProfile, service, vendorProfiles, verifyRun } from './installation.ts'
@@ -58,7 +58,7 @@ export async function findAttention(
     }
   }
   const shown = found.flatMap(({ examples }) => examples)
-  const vendors = await vendorsOf(services.db, shown)
+  const vendors = await namedVendors(services.db, shown)
   return found.map((one) => ({
     ...one,
     examples: one.examples.map(({ vendor_id, ...example }) =>

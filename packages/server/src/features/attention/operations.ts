@@ -4,7 +4,7 @@ import { SENT_LIST } from '../../core/items/day-counts.ts'
 import { periodOf } from '../../core/ledger/period.ts'
 import { maySeeMoney } from '../../core/people/caller.ts'
 import { addDays } from '../../core/values/calendar.ts'
-import { vendorsOf } from '../../core/vendors/names.ts'
+import { namedVendors } from '../../core/vendors/names.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import { readFigures } from './figures.ts'
@@ -34,7 +34,7 @@ export async function getOverview(services: OverviewServices, { caller }: Call<'
   ])
   const unavailable = await db.rows(countStates, [unavailableKeys, shown.from, shown.to])
   const late = await findLateVendors({ ...services, today }, rules.LATE_VENDORS)
-  const vendors = await vendorsOf(db, late.vendors)
+  const vendors = await namedVendors(db, late.vendors)
   const hasMoney = maySeeMoney(caller)
   const periods = await db.rows(countPeriods, [
     rules.firstPeriodEnd(periodOf(today, config.settlementPeriod), config.settlementPeriod),

@@ -4,7 +4,7 @@ import { addDays, type Calendar } from '../../core/values/calendar.ts'
 import { answered, firstUlidAt } from '../../core/values/instants.ts'
 import { ABOVE_ALL_IDS, cutAfter } from '../../core/values/pagination.ts'
 import { invalid } from '../../core/values/refusal.ts'
-import { vendorsOf } from '../../core/vendors/names.ts'
+import { namedVendors } from '../../core/vendors/names.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import * as queries from './queries.ts'
@@ -84,7 +84,7 @@ export async function listAudit(services: AuditServices, call: Call<'listAudit'>
       ? await linesAfter(services, asked, limit + 1, after)
       : await linesAfter(services, ownAsked(asked, vendorId), limit + 1, after, queries.pageOfOwn)
   const { page, ...place } = cutAfter(rows, limit, ({ audit_id }) => audit_id)
-  const vendors = await vendorsOf(services.db, page)
+  const vendors = await namedVendors(services.db, page)
   const vendor_name = ({ vendor_id }: queries.AuditRow) => vendors.get(vendor_id ?? '')?.name ?? null
   return { line_list: page.map((row) => ({ ...answered(row), vendor_name: vendor_name(row) })), ...place }
 }

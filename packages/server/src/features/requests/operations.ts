@@ -1,5 +1,5 @@
 /** What became of requests: of the vendor's own, and of all vendors for the operator. Interface 13; decision 147. */
-import { vendorsOf } from '../../core/vendors/names.ts'
+import { namedVendors } from '../../core/vendors/names.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -32,7 +32,7 @@ export async function getOwnRequest(
 
 /** Adds the name of its vendor to each of these. */
 async function naming<Request extends { vendor_id: string }>(db: Database, requests: readonly Request[]) {
-  const vendors = await vendorsOf(db, requests)
+  const vendors = await namedVendors(db, requests)
   return (request: Request) => ({ ...request, vendor_name: vendors.get(request.vendor_id)?.name ?? '' })
 }
 

@@ -505,7 +505,7 @@ describe.each(usualKinds)('webhooks of a vendor on %s', (kind) => {
     expect(await deliveries()).toHaveLength(1)
   })
 
-  inside('is told by the process that commits, without a sweep', async () => {
+  inside('is sent by the process that commits, without a sweep', async () => {
     receiver.answerWith(204)
     const { vendor, got } = await started()
     const listening = senderFor(service)

@@ -11,7 +11,7 @@ import { maySeeMoney } from '../../core/people/caller.ts'
 import type { StreamAnswer } from '../../core/values/answers.ts'
 import { invalid, Refusal } from '../../core/values/refusal.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../core/vendors/marketplace-vendor.ts'
-import { type NamedVendor, vendorsOf } from '../../core/vendors/names.ts'
+import { type NamedVendor, namedVendors } from '../../core/vendors/names.ts'
 import { itemKeyColumns, rowsByVendor } from '../../core/vendors/rows.ts'
 import type { Call } from '../../core/work/operation.ts'
 import type { Services } from '../../core/work/services.ts'
@@ -32,7 +32,7 @@ export async function searchAllItems(services: AllItemServices, { body, caller }
   const search = continued(body)
   const page = await readPage(services, scopeOf(db, body), search, positionOf(search))
   const rows = await readRows(db, page.found.keys)
-  const vendors = await vendorsOf(db, rows)
+  const vendors = await namedVendors(db, rows)
   const item_list = rows.map((row) => {
     const vendor = vendors.get(row.vendor_id)
     return {
@@ -64,7 +64,7 @@ export async function exportAllItems(
     scope: scopeOf(db, filters),
     rowsOf: async (keys: readonly ExportKey[]) => {
       const rows = await readRows(db, await placedKeys(db, keys))
-      for (const [id, vendor] of await vendorsOf(db, rows)) vendors.set(id, vendor)
+      for (const [id, vendor] of await namedVendors(db, rows)) vendors.set(id, vendor)
       return rows
     },
     partnerCode: ({ vendor_id }: ItemRow) => vendors.get(vendor_id)?.partner_code ?? null,

@@ -3,7 +3,7 @@
 import { type Claim, type ClaimListQuery, claimStates, claimTypes, itemNumber } from '@napum/contract'
 import { longPageOf, pageOf } from '../../../core/values/pagination.ts'
 import { MARKETPLACE_VENDOR_ID } from '../../../core/vendors/marketplace-vendor.ts'
-import { vendorsOf } from '../../../core/vendors/names.ts'
+import { namedVendors } from '../../../core/vendors/names.ts'
 import { itemKeyColumns } from '../../../core/vendors/rows.ts'
 import type { Call } from '../../../core/work/operation.ts'
 import type { Services } from '../../../core/work/services.ts'
@@ -45,7 +45,7 @@ async function viewsOf(session: Session, rows: readonly ClaimRow[]): Promise<Cla
       ? []
       : await session.rows(sentItems, [keys.map((key) => key.vendor_id), ...itemKeyColumns(keys)])
   const sent = new Map(found.map((row) => [itemNumber(row), row.is_sent]))
-  const vendors = await vendorsOf(session, rows)
+  const vendors = await namedVendors(session, rows)
   return rows.map((row) => claimView(row, vendors.get(row.vendor_id)?.name ?? null, sent))
 }
 
